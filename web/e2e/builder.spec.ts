@@ -13,160 +13,6 @@ const yours = (page: Page) => page.getByRole('region', { name: 'Your decks' }).g
 
 for (const game of games) {
   test.describe(game.name, () => {
-    test('a card is dragged into the deck, and out of it', async ({ visit }) => {
-      const page = await visit('/decks');
-      await begin(page, game);
-      await expect(found(page).first().locator('.face')).toBeVisible();
-      const card = await found(page).first().getAttribute('data-card');
-      await found(page).first().dragTo(page.locator('.deck [data-drop]').first());
-      await expect(size(page)).toHaveText(/^1\s+card\s/);
-      await expect(places(page)).toHaveAttribute('data-card', card ?? '');
-      await places(page).dragTo(finder(page));
-      await expect(size(page)).toHaveText(/^0\s+cards/);
-    });
-
-    test('a deck is compared with others, and the answer is about the one that was chosen last', async ({ visit }) => {
-      const page = await visit('/decks');
-      await copyReady(page, game);
-      await takeOut(page);
-      await page.getByRole('button', { name: 'Compare' }).click();
-      const other = dialog(page).getByRole('combobox', { name: 'The other deck' });
-      const ready = other.getByRole('option', { name: /\(ready\)$/ });
-      const [first, second] = [await ready.nth(0).innerText(), await ready.nth(1).innerText()];
-      await other.selectOption(first);
-      const differing = dialog(page).getByRole('table').first().locator('tbody tr:not(.same)');
-      await expect(differing).toHaveCount(1);
-      // The one that is chosen first is answered last.
-      let answer = () => {};
-      const held = new Promise<void>((done) => (answer = done));
-      const id = (await ready.nth(0).getAttribute('value')) ?? '';
-      await page.route(`**/decks/${id}`, async (route) => {
-        await held;
-        await route.continue();
-      });
-      await other.selectOption(second);
-      await expect(dialog(page).getByRole('columnheader').last()).toHaveText(second);
-      const late = page.waitForResponse(`**/decks/${id}`);
-      await other.selectOption(first);
-      await other.selectOption(second);
-      answer();
-      await (await late).finished();
-      await expect(dialog(page).getByRole('columnheader').last()).toHaveText(second);
-      expect(await faults(page)).toEqual([]);
-    });
-
-    test('what keeps a deck from being played is said beside Play, which leads there', async ({ visit }) => {
-      const page = await visit('/decks');
-      await begin(page, game);
-      await found(page).first().click();
-      const play = page.getByRole('button', { name: 'Play', exact: true });
-      await expect(play).toHaveAccessibleDescription(/not legal yet/);
-      // A disabled button would not be pressed, but this one leads on.
-      await play.press('Enter');
-      await expect(play).not.toBeFocused();
-      await expect(page.locator('.deck :focus, .figures :focus')).toBeVisible();
-      expect(await faults(page)).toEqual([]);
-    });
-
-    test('notes and tags are kept, and a tag shows the decks that have it', async ({ visit }) => {
-      const page = await visit('/decks');
-      await begin(page, game);
-      await page.getByLabel('Name of the deck').fill('Tagged');
-      await page.getByLabel('Notes').fill('Slow, but it wins.');
-      const tags = page.getByLabel('Tags, with commas between them');
-      await tags.fill('slow, , safe, slow');
-      await tags.blur();
-      await expect(tags).toHaveValue('slow, safe');
-      await page.getByRole('link', { name: 'All decks' }).click();
-      await expect(page.getByText('Slow, but it wins.')).toBeVisible();
-      await page.getByRole('button', { name: 'New deck' }).click();
-      await page.getByRole('link', { name: 'All decks' }).click();
-      await expect(yours(page)).toHaveText(['New deck', 'Tagged']);
-      const chosen = page.getByRole('group', { name: 'Tag' });
-      await chosen.getByRole('button', { name: 'safe' }).click();
-      await expect(yours(page)).toHaveText(['Tagged']);
-      // With the last deck of a tag the choice of the tag goes as well.
-      await page.getByRole('button', { name: 'Remove Tagged' }).click();
-      await expect(yours(page)).toHaveText(['New deck']);
-    });
-
-    test('a deck comes in as a file, chosen or dropped; one that is too large is refused', async ({ visit }) => {
-      const page = await visit('/decks');
-      await copyReady(page, game);
-      const before = await cardsIn(page);
-      const text = JSON.stringify(await readyDeck(page, game));
-      await page.getByRole('link', { name: 'All decks' }).click();
-      const open = async () => {
-        await page.getByRole('button', { name: 'Open in the builder' }).click();
-        await expect.poll(() => cardsIn(page)).toEqual(before);
-        await page.getByRole('link', { name: 'All decks' }).click();
-      };
-      const begin = () => page.getByRole('button', { name: 'Import a deck…' }).click();
-
-      await begin();
-      const file = (buffer: Buffer) => ({ name: 'deck.json', mimeType: 'application/json', buffer });
-      const input = page.getByLabel('Or choose a file');
-      await input.setInputFiles(file(Buffer.alloc(2 * 1024 * 1024 + 1, 32)));
-      await expect(dialog(page).getByText('a file can have at most 2 MiB')).toBeVisible();
-      await input.setInputFiles(file(Buffer.from(text)));
-      await open();
-
-      await begin();
-      const dropped = await page.evaluateHandle((text) => {
-        const carried = new DataTransfer();
-        carried.items.add(new File([text], 'deck.json'));
-        return carried;
-      }, text);
-      await page.getByRole('group', { name: 'A deck from outside' }).dispatchEvent('drop', { dataTransfer: dropped });
-      await open();
-      await expect(yours(page)).toHaveCount(3);
-    });
-
-    test('a name that is not quite right is asked about, and what was pasted outlives the dialog', async ({
-      visit,
-    }) => {
-      const page = await visit('/decks');
-      await chooseGame(page, game);
-      await page.getByRole('button', { name: 'Import a deck…' }).click();
-      const { id, name } = game.gallery.only;
-      const said = name.slice(0, -1);
-      const text = page.getByLabel('Paste it here, or drop a file');
-      await text.fill(`2 ${said}`);
-      await expect(page.getByLabel(`${said}: did you mean`)).toBeVisible();
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Import a deck…' }).click();
-      await expect(text).toHaveValue(`2 ${said}`);
-      await page.getByLabel(`${said}: did you mean`).selectOption(id);
-      expect(await faults(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Open in the builder' }).click();
-      await expect(size(page)).toHaveText(/^2\s+cards/);
-      await expect(places(page).first()).toHaveAttribute('data-card', id);
-    });
-
-    test('a deck is opened from the link that has it whole', async ({ visit }) => {
-      const page = await visit('/decks');
-      await copyReady(page, game);
-      const before = await cardsIn(page);
-      await page.getByRole('button', { name: 'Export' }).click();
-      await page.getByRole('combobox', { name: /^Format/ }).selectOption('link');
-      const text = page.getByLabel('The deck in this format');
-      await expect(text).toHaveValue(/\/link#/);
-      const link = new URL(await text.inputValue());
-      const other = await visit(link.pathname + link.hash);
-      const copy = other.getByRole('button', { name: 'Copy it to your decks' });
-      await expect(copy).toBeVisible();
-      expect(await faults(other)).toEqual([]);
-      await copy.click();
-      await expect.poll(() => cardsIn(other)).toEqual(before);
-    });
-
-    test('a friend is invited from the builder', async ({ visit }) => {
-      const page = await visit('/decks', { name: 'Ada' });
-      await copyReady(page, game);
-      await page.getByRole('button', { name: 'Play with a friend' }).click();
-      await expect(page.getByLabel('Link for your friend')).toBeVisible();
-    });
-
     test('on a phone held sideways the deck is built as on one held upright', async ({ visit }) => {
       const page = await visit('/decks', { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
       await chooseGame(page, game);
@@ -234,3 +80,161 @@ for (const game of games) {
     });
   });
 }
+
+test('a card is dragged into the deck, and out of it', async ({ visit, game }) => {
+  const page = await visit('/decks');
+  await begin(page, game);
+  await expect(found(page).first().locator('.face')).toBeVisible();
+  const card = await found(page).first().getAttribute('data-card');
+  await found(page).first().dragTo(page.locator('.deck [data-drop]').first());
+  await expect(size(page)).toHaveText(/^1\s+card\s/);
+  await expect(places(page)).toHaveAttribute('data-card', card ?? '');
+  await places(page).dragTo(finder(page));
+  await expect(size(page)).toHaveText(/^0\s+cards/);
+});
+
+test('a deck is compared with others, and the answer is about the one that was chosen last', async ({
+  visit,
+  game,
+}) => {
+  const page = await visit('/decks');
+  await copyReady(page, game);
+  await takeOut(page);
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const other = dialog(page).getByRole('combobox', { name: 'The other deck' });
+  const ready = other.getByRole('option', { name: /\(ready\)$/ });
+  const [first, second] = [await ready.nth(0).innerText(), await ready.nth(1).innerText()];
+  await other.selectOption(first);
+  const differing = dialog(page).getByRole('table').first().locator('tbody tr:not(.same)');
+  await expect(differing).toHaveCount(1);
+  // The one that is chosen first is answered last.
+  let answer = () => {};
+  const held = new Promise<void>((done) => (answer = done));
+  const id = (await ready.nth(0).getAttribute('value')) ?? '';
+  await page.route(`**/decks/${id}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await other.selectOption(second);
+  await expect(dialog(page).getByRole('columnheader').last()).toHaveText(second);
+  const late = page.waitForResponse(`**/decks/${id}`);
+  await other.selectOption(first);
+  await other.selectOption(second);
+  answer();
+  await (await late).finished();
+  await expect(dialog(page).getByRole('columnheader').last()).toHaveText(second);
+  expect(await faults(page)).toEqual([]);
+});
+
+test('what keeps a deck from being played is said beside Play, which leads there', async ({ visit, game }) => {
+  const page = await visit('/decks');
+  await begin(page, game);
+  await found(page).first().click();
+  const play = page.getByRole('button', { name: 'Play', exact: true });
+  await expect(play).toHaveAccessibleDescription(/not legal yet/);
+  // A disabled button would not be pressed, but this one leads on.
+  await play.press('Enter');
+  await expect(play).not.toBeFocused();
+  await expect(page.locator('.deck :focus, .figures :focus')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+});
+
+test('notes and tags are kept, and a tag shows the decks that have it', async ({ visit, game }) => {
+  const page = await visit('/decks');
+  await begin(page, game);
+  await page.getByLabel('Name of the deck').fill('Tagged');
+  await page.getByLabel('Notes').fill('Slow, but it wins.');
+  const tags = page.getByLabel('Tags, with commas between them');
+  await tags.fill('slow, , safe, slow');
+  await tags.blur();
+  await expect(tags).toHaveValue('slow, safe');
+  await page.getByRole('link', { name: 'All decks' }).click();
+  await expect(page.getByText('Slow, but it wins.')).toBeVisible();
+  await page.getByRole('button', { name: 'New deck' }).click();
+  await page.getByRole('link', { name: 'All decks' }).click();
+  await expect(yours(page)).toHaveText(['New deck', 'Tagged']);
+  const chosen = page.getByRole('group', { name: 'Tag' });
+  await chosen.getByRole('button', { name: 'safe' }).click();
+  await expect(yours(page)).toHaveText(['Tagged']);
+  // With the last deck of a tag the choice of the tag goes as well.
+  await page.getByRole('button', { name: 'Remove Tagged' }).click();
+  await expect(yours(page)).toHaveText(['New deck']);
+});
+
+test('a deck comes in as a file, chosen or dropped; one that is too large is refused', async ({ visit, game }) => {
+  const page = await visit('/decks');
+  await copyReady(page, game);
+  const before = await cardsIn(page);
+  const text = JSON.stringify(await readyDeck(page, game));
+  await page.getByRole('link', { name: 'All decks' }).click();
+  const open = async () => {
+    await page.getByRole('button', { name: 'Open in the builder' }).click();
+    await expect.poll(() => cardsIn(page)).toEqual(before);
+    await page.getByRole('link', { name: 'All decks' }).click();
+  };
+  const begin = () => page.getByRole('button', { name: 'Import a deck…' }).click();
+
+  await begin();
+  const file = (buffer: Buffer) => ({ name: 'deck.json', mimeType: 'application/json', buffer });
+  const input = page.getByLabel('Or choose a file');
+  await input.setInputFiles(file(Buffer.alloc(2 * 1024 * 1024 + 1, 32)));
+  await expect(dialog(page).getByText('a file can have at most 2 MiB')).toBeVisible();
+  await input.setInputFiles(file(Buffer.from(text)));
+  await open();
+
+  await begin();
+  const dropped = await page.evaluateHandle((text) => {
+    const carried = new DataTransfer();
+    carried.items.add(new File([text], 'deck.json'));
+    return carried;
+  }, text);
+  await page.getByRole('group', { name: 'A deck from outside' }).dispatchEvent('drop', { dataTransfer: dropped });
+  await open();
+  await expect(yours(page)).toHaveCount(3);
+});
+
+test('a name that is not quite right is asked about, and what was pasted outlives the dialog', async ({
+  visit,
+  game,
+}) => {
+  const page = await visit('/decks');
+  await chooseGame(page, game);
+  await page.getByRole('button', { name: 'Import a deck…' }).click();
+  const { id, name } = game.gallery.only;
+  const said = name.slice(0, -1);
+  const text = page.getByLabel('Paste it here, or drop a file');
+  await text.fill(`2 ${said}`);
+  await expect(page.getByLabel(`${said}: did you mean`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Import a deck…' }).click();
+  await expect(text).toHaveValue(`2 ${said}`);
+  await page.getByLabel(`${said}: did you mean`).selectOption(id);
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Open in the builder' }).click();
+  await expect(size(page)).toHaveText(/^2\s+cards/);
+  await expect(places(page).first()).toHaveAttribute('data-card', id);
+});
+
+test('a deck is opened from the link that has it whole', async ({ visit, game }) => {
+  const page = await visit('/decks');
+  await copyReady(page, game);
+  const before = await cardsIn(page);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('combobox', { name: /^Format/ }).selectOption('link');
+  const text = page.getByLabel('The deck in this format');
+  await expect(text).toHaveValue(/\/link#/);
+  const link = new URL(await text.inputValue());
+  const other = await visit(link.pathname + link.hash);
+  const copy = other.getByRole('button', { name: 'Copy it to your decks' });
+  await expect(copy).toBeVisible();
+  expect(await faults(other)).toEqual([]);
+  await copy.click();
+  await expect.poll(() => cardsIn(other)).toEqual(before);
+});
+
+test('a friend is invited from the builder', async ({ visit, game }) => {
+  const page = await visit('/decks', { name: 'Ada' });
+  await copyReady(page, game);
+  await page.getByRole('button', { name: 'Play with a friend' }).click();
+  await expect(page.getByLabel('Link for your friend')).toBeVisible();
+});

@@ -3,66 +3,10 @@ import { begin, cardsIn, copyReady, found, size, takeOut } from './support/decks
 import { games } from './support/games';
 import { expect, test } from './support/test';
 
-/** Decks: built, kept, imported and exported, in every game. */
+/** Decks: built, kept, imported and exported. */
 
 for (const game of games) {
   test.describe(game.name, () => {
-    test('a deck is begun, and every change is kept when the page is loaded again', async ({ visit }) => {
-      const page = await visit('/decks');
-      await begin(page, game);
-      await found(page).nth(0).click();
-      await found(page).nth(1).click();
-      await expect(size(page)).toHaveText(/^2\s+cards/);
-      await page.getByLabel('Name of the deck').fill('My first');
-      await page.reload();
-      await expect(page.getByLabel('Name of the deck')).toHaveValue('My first');
-      await expect(size(page)).toHaveText(/^2\s+cards/);
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(page.getByLabel('Name of the deck')).toHaveValue('New deck');
-      await page.keyboard.press('Control+z');
-      await expect(size(page)).toHaveText(/^1\s+card\s/);
-      await page.keyboard.press('Control+y');
-      await expect(size(page)).toHaveText(/^2\s+cards/);
-    });
-
-    test('cards are found, added and taken out by keys alone', async ({ visit }) => {
-      const page = await visit('/decks');
-      await begin(page, game);
-      await page.keyboard.press('/');
-      await expect(page.getByRole('combobox', { name: 'Search the cards' })).toBeFocused();
-      await page.keyboard.press('ArrowDown');
-      await expect(found(page).first()).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(size(page)).toHaveText(/^1\s+card\s/);
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('Enter');
-      await expect(size(page)).toHaveText(/^2\s+cards/);
-      await page.keyboard.press('-');
-      await expect(size(page)).toHaveText(/^1\s+card\s/);
-      await page.keyboard.press('v');
-      await expect(page.getByRole('dialog').getByRole('article')).toBeVisible();
-    });
-
-    test('a card that is chosen before it can be seen is added when it comes, and keeps the focus', async ({
-      visit,
-    }) => {
-      const page = await visit('/decks');
-      let show = () => {};
-      const seen = new Promise<void>((resolve) => (show = resolve));
-      await page.route(/\/faces\?/, async (route) => {
-        await seen;
-        await route.continue();
-      });
-      await begin(page, game);
-      await found(page).first().focus();
-      await page.keyboard.press('Enter');
-      show();
-      await expect(size(page)).toHaveText(/^1\s+card\s/);
-      await page.keyboard.press('Enter');
-      await expect(size(page)).toHaveText(/^2\s+cards/);
-      await expect(found(page).first()).toBeFocused();
-    });
-
     test('a phone shows cards, deck and figures one at a time, and nothing sticks out', async ({ visit }) => {
       const page = await visit('/decks', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
       await copyReady(page, game);
@@ -73,31 +17,7 @@ for (const game of games) {
       }
     });
 
-    test('a ready deck is copied, listed, removed and brought back', async ({ visit }) => {
-      const page = await visit('/decks');
-      await copyReady(page, game);
-      await page.getByRole('link', { name: 'All decks' }).click();
-      const yours = page.getByRole('region', { name: 'Your decks' });
-      await expect(yours.getByRole('heading', { level: 3 })).toHaveCount(1);
-      await yours.getByRole('button', { name: /^Remove/ }).click();
-      await expect(yours.getByRole('heading', { level: 3 })).toHaveCount(0);
-      await expect(yours.getByRole('button', { name: 'Undo' })).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(yours.getByRole('heading', { level: 3 }).getByRole('link')).toBeFocused();
-    });
-
     // Covers: Z-ROOM-08
-    test('a deck of this browser is offered in the lobby, and played', async ({ visit }) => {
-      const page = await visit('/decks');
-      await copyReady(page, game);
-      await page.goto('/');
-      await page.getByRole('button', { name: game.button }).click();
-      await page.getByText('Choose deck, level, house rules and clock').click();
-      await page.getByRole('radio', { name: /^Copy of/ }).check();
-      await page.getByRole('button', { name: 'Play', exact: true }).click();
-      await page.waitForURL(/\/m\//);
-    });
-
     test('out as a text and in again it is the same deck', async ({ visit }) => {
       const page = await visit('/decks');
       await copyReady(page, game);
@@ -115,34 +35,6 @@ for (const game of games) {
       await expect.poll(() => cardsIn(page)).toEqual(before);
     });
 
-    test('it is saved on the server, opened elsewhere, and gone back to', async ({ visit }) => {
-      const page = await visit('/decks');
-      await copyReady(page, game);
-      const before = await cardsIn(page);
-      const name = await page.getByLabel('Name of the deck').inputValue();
-      await page.getByRole('button', { name: 'Export' }).click();
-      await page.getByRole('button', { name: 'Save on the server' }).click();
-      const address = await page.getByLabel('Link to the saved deck').inputValue();
-      await expect(page.getByRole('list', { name: 'Versions' }).getByRole('listitem')).toHaveCount(1);
-      const other = await visit(new URL(address).pathname);
-      await expect(other.getByRole('heading', { level: 1, name })).toBeVisible();
-      await other.getByRole('button', { name: 'Copy it to your decks' }).click();
-      await expect(other.getByLabel('Name of the deck')).toHaveValue(name);
-      await page.keyboard.press('Escape');
-      await takeOut(page);
-      await page.getByLabel('Name of the deck').fill('Changed');
-      await expect.poll(() => cardsIn(page)).not.toEqual(before);
-      await page.getByRole('button', { name: 'Export' }).click();
-      await page.getByRole('button', { name: 'Save it as another version' }).click();
-      const versions = page.getByRole('list', { name: 'Versions' }).getByRole('listitem');
-      await expect(versions).toHaveCount(2);
-      await versions.filter({ hasText: 'Version 1' }).getByRole('button', { name: 'Go back to it' }).click();
-      await expect(page.getByText('This is version 1 again.')).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.getByLabel('Name of the deck')).toHaveValue(name);
-      await expect.poll(() => cardsIn(page)).toEqual(before);
-    });
-
     test('axe finds nothing in the list and the builder', async ({ visit }) => {
       const page = await visit('/decks');
       await expect(page.getByRole('heading', { name: /^Ready decks/ })).toBeVisible();
@@ -153,3 +45,112 @@ for (const game of games) {
     });
   });
 }
+
+test('a deck is begun, and every change is kept when the page is loaded again', async ({ visit, game }) => {
+  const page = await visit('/decks');
+  await begin(page, game);
+  await found(page).nth(0).click();
+  await found(page).nth(1).click();
+  await expect(size(page)).toHaveText(/^2\s+cards/);
+  await page.getByLabel('Name of the deck').fill('My first');
+  await page.reload();
+  await expect(page.getByLabel('Name of the deck')).toHaveValue('My first');
+  await expect(size(page)).toHaveText(/^2\s+cards/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('Name of the deck')).toHaveValue('New deck');
+  await page.keyboard.press('Control+z');
+  await expect(size(page)).toHaveText(/^1\s+card\s/);
+  await page.keyboard.press('Control+y');
+  await expect(size(page)).toHaveText(/^2\s+cards/);
+});
+
+test('cards are found, added and taken out by keys alone', async ({ visit, game }) => {
+  const page = await visit('/decks');
+  await begin(page, game);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('combobox', { name: 'Search the cards' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(found(page).first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(size(page)).toHaveText(/^1\s+card\s/);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(size(page)).toHaveText(/^2\s+cards/);
+  await page.keyboard.press('-');
+  await expect(size(page)).toHaveText(/^1\s+card\s/);
+  await page.keyboard.press('v');
+  await expect(page.getByRole('dialog').getByRole('article')).toBeVisible();
+});
+
+test('a card that is chosen before it can be seen is added when it comes, and keeps the focus', async ({
+  visit,
+  game,
+}) => {
+  const page = await visit('/decks');
+  let show = () => {};
+  const seen = new Promise<void>((resolve) => (show = resolve));
+  await page.route(/\/faces\?/, async (route) => {
+    await seen;
+    await route.continue();
+  });
+  await begin(page, game);
+  await found(page).first().focus();
+  await page.keyboard.press('Enter');
+  show();
+  await expect(size(page)).toHaveText(/^1\s+card\s/);
+  await page.keyboard.press('Enter');
+  await expect(size(page)).toHaveText(/^2\s+cards/);
+  await expect(found(page).first()).toBeFocused();
+});
+
+test('a ready deck is copied, listed, removed and brought back', async ({ visit, game }) => {
+  const page = await visit('/decks');
+  await copyReady(page, game);
+  await page.getByRole('link', { name: 'All decks' }).click();
+  const yours = page.getByRole('region', { name: 'Your decks' });
+  await expect(yours.getByRole('heading', { level: 3 })).toHaveCount(1);
+  await yours.getByRole('button', { name: /^Remove/ }).click();
+  await expect(yours.getByRole('heading', { level: 3 })).toHaveCount(0);
+  await expect(yours.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(yours.getByRole('heading', { level: 3 }).getByRole('link')).toBeFocused();
+});
+
+test('a deck of this browser is offered in the lobby, and played', async ({ visit, game }) => {
+  const page = await visit('/decks');
+  await copyReady(page, game);
+  await page.goto('/');
+  await page.getByRole('button', { name: game.button }).click();
+  await page.getByText('Choose deck, level, house rules and clock').click();
+  await page.getByRole('radio', { name: /^Copy of/ }).check();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.waitForURL(/\/m\//);
+});
+
+test('it is saved on the server, opened elsewhere, and gone back to', async ({ visit, game }) => {
+  const page = await visit('/decks');
+  await copyReady(page, game);
+  const before = await cardsIn(page);
+  const name = await page.getByLabel('Name of the deck').inputValue();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Save on the server' }).click();
+  const address = await page.getByLabel('Link to the saved deck').inputValue();
+  await expect(page.getByRole('list', { name: 'Versions' }).getByRole('listitem')).toHaveCount(1);
+  const other = await visit(new URL(address).pathname);
+  await expect(other.getByRole('heading', { level: 1, name })).toBeVisible();
+  await other.getByRole('button', { name: 'Copy it to your decks' }).click();
+  await expect(other.getByLabel('Name of the deck')).toHaveValue(name);
+  await page.keyboard.press('Escape');
+  await takeOut(page);
+  await page.getByLabel('Name of the deck').fill('Changed');
+  await expect.poll(() => cardsIn(page)).not.toEqual(before);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Save it as another version' }).click();
+  const versions = page.getByRole('list', { name: 'Versions' }).getByRole('listitem');
+  await expect(versions).toHaveCount(2);
+  await versions.filter({ hasText: 'Version 1' }).getByRole('button', { name: 'Go back to it' }).click();
+  await expect(page.getByText('This is version 1 again.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Name of the deck')).toHaveValue(name);
+  await expect.poll(() => cardsIn(page)).toEqual(before);
+});

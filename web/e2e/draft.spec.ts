@@ -8,7 +8,7 @@ import { openMatch } from './support/lobby';
 import { BANK, Server } from './support/server';
 import { expect, test, type Visit } from './support/test';
 
-/** Drafts: opened, joined by a link, and gone through to the end, in every game. */
+/** Drafts: opened, joined by a link, and gone through to the end. */
 
 const pack = (page: Page) => page.getByRole('list', { name: 'The pack' }).getByRole('button');
 const picks = (page: Page) => page.getByRole('region', { name: 'Your cards' });
@@ -81,77 +81,6 @@ for (const game of games) {
       await expect(ben.getByText(/^Pack 1, card 2 of /)).toBeVisible();
       await ada.getByRole('button', { name: 'Build your deck' }).click();
       await expect(ada.getByLabel('Name of the deck')).toBeVisible();
-    });
-
-    test('a card is taken by keys alone, and the seat is there again after a reload', async ({ visit }) => {
-      const page = await open(visit, game, { seats: 2 });
-      await page.getByRole('button', { name: 'Begin' }).press('Enter');
-      await expect(pack(page)).toHaveCount(packs.cards);
-      await pack(page).first().focus();
-      await page.keyboard.press('ArrowRight');
-      await expect(pack(page).nth(1)).toBeFocused();
-      const wanted = await pack(page).nth(1).getAttribute('data-card');
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Enter');
-      await count(page, 1);
-      await expect(picks(page).locator(`[data-card="${wanted}"]`)).toHaveCount(1);
-      await page.reload();
-      await count(page, 1);
-      await expect(pack(page)).toHaveCount(packs.cards - 1);
-    });
-
-    test('the card under the pointer or the focus is read beside the pack', async ({ visit }) => {
-      const page = await open(visit, game, { seats: 2 });
-      await page.getByRole('button', { name: 'Begin' }).click();
-      const article = page.getByRole('complementary').getByRole('article');
-      const reads = (at: number) =>
-        expect(async () => {
-          const name = await article.getAttribute('aria-label');
-          expect((await pack(page).nth(at).innerText()).startsWith(`${name}, `)).toBe(true);
-        }).toPass();
-      for (const at of [2, 4]) {
-        await pack(page).nth(at).hover();
-        await reads(at);
-      }
-      await page.mouse.move(0, 0);
-      await pack(page).nth(3).focus();
-      await reads(3);
-    });
-
-    test('in sealed play everybody has what they open', async ({ visit }) => {
-      const page = await open(visit, game, { seats: 2, rounds: 2, sealed: true });
-      await page.getByRole('button', { name: 'Begin' }).click();
-      await expect(page.getByRole('heading', { name: 'The packs are open' })).toBeVisible();
-      await count(page, 2 * packs.cards);
-    });
-
-    test('two players build from what each of them has, and play', async ({ visit }) => {
-      const { pack: id, count: rounds } = game.sealed;
-      const ada = await open(visit, { ...game, packs: { ...packs, id } }, { seats: 2, rounds, sealed: true });
-      const ben = await visit(new URL(await ada.getByLabel('Link for the others').inputValue()).pathname);
-      await ben.getByLabel('Your name').fill('Ben');
-      await ben.getByRole('button', { name: 'Sit down' }).click();
-      await expect(ada.getByRole('list', { name: 'Seats' })).toContainText('Ben');
-      await ada.getByRole('button', { name: 'Begin' }).click();
-      await expect(ben.getByRole('heading', { name: 'The packs are open' })).toBeVisible();
-      // Nobody plays with a deck that is not built.
-      await expect(ada.getByRole('button', { name: 'Let the program build it' })).toBeEnabled();
-      await expect(ada.getByRole('button', { name: /^Play/ })).toHaveCount(0);
-      await ada.getByRole('button', { name: 'Build your deck' }).click();
-      await ada.getByRole('button', { name: 'Build for me' }).click();
-      await expect(ada.getByText('legal', { exact: true })).toBeVisible();
-      // The deck that was built is the one to play with, from the draft as well.
-      await ada.goBack();
-      await expect(ada.getByText('is built from these cards and ready to play.')).toBeVisible();
-      await ada.getByRole('button', { name: 'Play the computer' }).click();
-      await expect(ada.locator('.sealed').first()).toHaveText('Sealed cards of a draft');
-      await ada.goto('/');
-      await openMatch(ada, game, 'friend', { deck: /^Sealed: / });
-      await ben.goto(await ada.getByLabel('Link for your friend').inputValue());
-      await expect(ben.getByText('✓ This deck may be played.')).toBeVisible();
-      await ben.getByRole('button', { name: 'Agree and sit down' }).click();
-      for (const page of [ada, ben]) await expect(page.locator('[data-step]')).toBeVisible();
-      await expect(ben.locator('.sealed').first()).toHaveText('Sealed cards of a draft');
     });
 
     for (const [width, height] of phones) {
@@ -350,4 +279,78 @@ test('a draft that is not there says so', async ({ visit }) => {
   await expect(page.getByRole('heading', { name: 'Nothing to see here' })).toBeVisible();
   await page.getByRole('link', { name: 'All drafts' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Draft' })).toBeVisible();
+});
+
+test('a card is taken by keys alone, and the seat is there again after a reload', async ({ visit, game }) => {
+  const { packs } = game;
+  const page = await open(visit, game, { seats: 2 });
+  await page.getByRole('button', { name: 'Begin' }).press('Enter');
+  await expect(pack(page)).toHaveCount(packs.cards);
+  await pack(page).first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(pack(page).nth(1)).toBeFocused();
+  const wanted = await pack(page).nth(1).getAttribute('data-card');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await count(page, 1);
+  await expect(picks(page).locator(`[data-card="${wanted}"]`)).toHaveCount(1);
+  await page.reload();
+  await count(page, 1);
+  await expect(pack(page)).toHaveCount(packs.cards - 1);
+});
+
+test('the card under the pointer or the focus is read beside the pack', async ({ visit, game }) => {
+  const page = await open(visit, game, { seats: 2 });
+  await page.getByRole('button', { name: 'Begin' }).click();
+  const article = page.getByRole('complementary').getByRole('article');
+  const reads = (at: number) =>
+    expect(async () => {
+      const name = await article.getAttribute('aria-label');
+      expect((await pack(page).nth(at).innerText()).startsWith(`${name}, `)).toBe(true);
+    }).toPass();
+  for (const at of [2, 4]) {
+    await pack(page).nth(at).hover();
+    await reads(at);
+  }
+  await page.mouse.move(0, 0);
+  await pack(page).nth(3).focus();
+  await reads(3);
+});
+
+test('in sealed play everybody has what they open', async ({ visit, game }) => {
+  const { packs } = game;
+  const page = await open(visit, game, { seats: 2, rounds: 2, sealed: true });
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page.getByRole('heading', { name: 'The packs are open' })).toBeVisible();
+  await count(page, 2 * packs.cards);
+});
+
+test('two players build from what each of them has, and play', async ({ visit, game }) => {
+  const { packs } = game;
+  const { pack: id, count: rounds } = game.sealed;
+  const ada = await open(visit, { ...game, packs: { ...packs, id } }, { seats: 2, rounds, sealed: true });
+  const ben = await visit(new URL(await ada.getByLabel('Link for the others').inputValue()).pathname);
+  await ben.getByLabel('Your name').fill('Ben');
+  await ben.getByRole('button', { name: 'Sit down' }).click();
+  await expect(ada.getByRole('list', { name: 'Seats' })).toContainText('Ben');
+  await ada.getByRole('button', { name: 'Begin' }).click();
+  await expect(ben.getByRole('heading', { name: 'The packs are open' })).toBeVisible();
+  // Nobody plays with a deck that is not built.
+  await expect(ada.getByRole('button', { name: 'Let the program build it' })).toBeEnabled();
+  await expect(ada.getByRole('button', { name: /^Play/ })).toHaveCount(0);
+  await ada.getByRole('button', { name: 'Build your deck' }).click();
+  await ada.getByRole('button', { name: 'Build for me' }).click();
+  await expect(ada.getByText('legal', { exact: true })).toBeVisible();
+  // The deck that was built is the one to play with, from the draft as well.
+  await ada.goBack();
+  await expect(ada.getByText('is built from these cards and ready to play.')).toBeVisible();
+  await ada.getByRole('button', { name: 'Play the computer' }).click();
+  await expect(ada.locator('.sealed').first()).toHaveText('Sealed cards of a draft');
+  await ada.goto('/');
+  await openMatch(ada, game, 'friend', { deck: /^Sealed: / });
+  await ben.goto(await ada.getByLabel('Link for your friend').inputValue());
+  await expect(ben.getByText('✓ This deck may be played.')).toBeVisible();
+  await ben.getByRole('button', { name: 'Agree and sit down' }).click();
+  for (const page of [ada, ben]) await expect(page.locator('[data-step]')).toBeVisible();
+  await expect(ben.locator('.sealed').first()).toHaveText('Sealed cards of a draft');
 });

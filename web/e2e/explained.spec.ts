@@ -10,6 +10,8 @@ import { expect, test } from './support/test';
 
 const foretold = (page: Page) => page.locator('[data-foretold]');
 
+test.use({ seed: async ({ game }, use) => use(game.seed) });
+
 for (const game of games) {
   test.describe(game.name, () => {
     test.use({ seed: game.seed });
@@ -49,23 +51,6 @@ for (const game of games) {
       await expect(hint).toHaveCount(0);
     });
 
-    test('a long press says what a choice will do and does not take it', async ({ visit }) => {
-      const page = await visit('/', phone(390, 844));
-      await openMatch(page, game, 'computer');
-      expect(await new Hurry(page, 'tap', game).choose(2)).toBe(true);
-      const answers = page.locator('[data-prompt] [data-key]');
-      if ((await answers.count()) === 0) await page.locator('[data-prompt] .opener').tap();
-      const step = await page.locator('[data-step]').getAttribute('data-step');
-      const box = (await answers.first().boundingBox())!;
-      const finger = await page.context().newCDPSession(page);
-      const at = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
-      await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at });
-      await expect(foretold(page)).toHaveText(/\w.*\.$/);
-      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-      await expect(page.locator('[data-step]')).toHaveAttribute('data-step', step ?? '');
-      await isNarrow(page, `${game.name}, foretold`);
-    });
-
     test('how it is played is shown with the real table, and its words explain themselves', async ({ visit }) => {
       const page = await visit(`/rules/${game.id}/how-to-play`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^How to play/);
@@ -95,23 +80,40 @@ for (const game of games) {
       });
       expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     });
-
-    test('the rule book holds what is open, and no more', async ({ visit }) => {
-      const { deep } = game.clauses;
-      const page = await visit(`/rules/${game.id}#${deep}`);
-      await expect(page.locator(`[id="${deep}"]`)).toBeInViewport();
-      const nodes = () => page.evaluate(() => document.querySelectorAll('*').length);
-      const few = await nodes();
-      await page.getByRole('button', { name: 'Open all' }).click();
-      await expect(page.getByRole('button', { name: 'Close all' })).toBeVisible();
-      expect(await nodes()).toBeGreaterThan(3 * few);
-      await page.getByLabel('Search the rules').fill('the');
-      await page.getByRole('button', { name: /^Show all \d+ clauses$/ }).click();
-      await expect(page.getByRole('button', { name: /^Show all/ })).toHaveCount(0);
-      await page.goto(`/rules/${game.id}/glossary`);
-      await page.getByLabel('Search the glossary').fill('pile');
-      await expect(page.locator('dt').first()).toBeVisible();
-      expect(await faults(page)).toEqual([]);
-    });
   });
 }
+
+test('a long press says what a choice will do and does not take it', async ({ visit, game }) => {
+  const page = await visit('/', phone(390, 844));
+  await openMatch(page, game, 'computer');
+  expect(await new Hurry(page, 'tap', game).choose(2)).toBe(true);
+  const answers = page.locator('[data-prompt] [data-key]');
+  if ((await answers.count()) === 0) await page.locator('[data-prompt] .opener').tap();
+  const step = await page.locator('[data-step]').getAttribute('data-step');
+  const box = (await answers.first().boundingBox())!;
+  const finger = await page.context().newCDPSession(page);
+  const at = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at });
+  await expect(foretold(page)).toHaveText(/\w.*\.$/);
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(page.locator('[data-step]')).toHaveAttribute('data-step', step ?? '');
+  await isNarrow(page, `${game.name}, foretold`);
+});
+
+test('the rule book holds what is open, and no more', async ({ visit, game }) => {
+  const { deep } = game.clauses;
+  const page = await visit(`/rules/${game.id}#${deep}`);
+  await expect(page.locator(`[id="${deep}"]`)).toBeInViewport();
+  const nodes = () => page.evaluate(() => document.querySelectorAll('*').length);
+  const few = await nodes();
+  await page.getByRole('button', { name: 'Open all' }).click();
+  await expect(page.getByRole('button', { name: 'Close all' })).toBeVisible();
+  expect(await nodes()).toBeGreaterThan(3 * few);
+  await page.getByLabel('Search the rules').fill('the');
+  await page.getByRole('button', { name: /^Show all \d+ clauses$/ }).click();
+  await expect(page.getByRole('button', { name: /^Show all/ })).toHaveCount(0);
+  await page.goto(`/rules/${game.id}/glossary`);
+  await page.getByLabel('Search the glossary').fill('pile');
+  await expect(page.locator('dt').first()).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+});

@@ -6,7 +6,7 @@ import type { Game } from './support/game';
 import { games } from './support/games';
 import { expect, test } from './support/test';
 
-/** The gallery: cards to look at and to search, in every game. */
+/** The gallery: cards to look at and to search. */
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search the cards' });
 const cards = (page: Page) => page.getByRole('list', { name: 'Cards' }).getByRole('link');
@@ -52,111 +52,6 @@ for (const game of games) {
       await expect(page.getByText('1 card', { exact: true })).toBeVisible();
     });
 
-    test('a card goes into a new deck, once more into the same one, and leads on to packs', async ({ visit }) => {
-      const page = await visit(`/cards/${game.id}/${gallery.only.id}`);
-      await page.getByRole('button', { name: 'Add to a new deck' }).click();
-      await expect(page.getByText('One of it is in New deck now.')).toBeVisible();
-      await page.getByRole('button', { name: 'Add to “New deck”' }).click();
-      await expect(page.getByText('2 of it are in New deck now.')).toBeVisible();
-      await expect(page.getByRole('main').getByRole('link', { name: 'Open packs' })).toHaveAttribute(
-        'href',
-        /^\/packs\//,
-      );
-      await page.getByRole('link', { name: 'New deck' }).click();
-      await expect(page).toHaveURL(/\/decks\/.+/);
-      await expect(page.getByText(/^2\s+cards/).first()).toBeVisible();
-    });
-
-    test('only what is in sight is drawn of all cards, and the list says how long it is', async ({ visit }) => {
-      const page = await visit(`/cards/${game.id}`);
-      await open(page, game);
-      await goToEnd(page, game);
-      expect(await cards(page).count()).toBeLessThan(150);
-      const last = page.getByRole('list', { name: 'Cards' }).getByRole('listitem').last();
-      await expect(last).toHaveAttribute('aria-setsize', String(gallery.cards));
-      await expect(last).toHaveAttribute('aria-posinset', String(gallery.cards));
-    });
-
-    test('going back leads to the card that was looked at', async ({ visit }) => {
-      const page = await visit(`/cards/${game.id}`);
-      await open(page, game);
-      await goToEnd(page, game);
-      const at = await page.evaluate(() => scrollY);
-      expect(at).toBeGreaterThan(0);
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('article')).toBeVisible();
-      await page.goBack();
-      await expect(page.locator(`[data-index="${gallery.cards - 1}"]`)).toBeFocused();
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(at);
-    });
-
-    test('a mistake is shown where it is, and put right', async ({ visit }) => {
-      const page = await visit(`/cards/${game.id}`);
-      await open(page, game);
-      const place = await cards(page).first().boundingBox();
-      // At once: of what is typed letter by letter, the last words without a mistake may find nothing.
-      await box(page).fill(gallery.mistake.query);
-      await expect(box(page)).toHaveAttribute('aria-invalid', 'true');
-      await expect(page.locator('mark')).toHaveText(gallery.mistake.wrong);
-      // What was found before the mistake can still be seen, where it was.
-      await expect(cards(page).first()).toBeVisible();
-      expect(await cards(page).first().boundingBox()).toEqual(place);
-      await page
-        .getByRole('button', { name: /^Write / })
-        .first()
-        .click();
-      await expect(box(page)).toHaveValue(gallery.mistake.right);
-      await expect(box(page)).not.toHaveAttribute('aria-invalid');
-    });
-
-    test('what is chosen is written into the query, and back takes it out', async ({ visit }) => {
-      const page = await visit(`/cards/${game.id}`);
-      await open(page, game);
-      const chip = page.getByRole('button', { name: gallery.chip.value, exact: true });
-      await chip.click();
-      await expect(box(page)).toHaveValue(gallery.chip.query);
-      await expect(chip).toHaveAttribute('aria-pressed', 'true');
-      await page.getByRole('combobox', { name: 'Order' }).selectOption('-name');
-      await expect(box(page)).toHaveValue(`${gallery.chip.query} sort:-name`);
-      await page.goBack();
-      await page.goBack();
-      await expect(box(page)).toHaveValue('');
-      await open(page, game);
-    });
-
-    test('by keyboard alone: search, take a suggestion, walk, open, leaf, and back', async ({ visit }) => {
-      const page = await visit(`/cards/${game.id}`);
-      await open(page, game);
-      await page.keyboard.press('/');
-      await expect(box(page)).toBeFocused();
-      await page.keyboard.type('kin');
-      await expect(suggestions(page).getByRole('option', { name: /^kind:/ })).toBeVisible();
-      await page.keyboard.press('ArrowDown');
-      await expect(suggestions(page).getByRole('option', { selected: true })).toHaveText(/^kind:/);
-      await page.keyboard.press('Enter');
-      await expect(box(page)).toHaveValue('kind:');
-      await page.keyboard.type(gallery.chip.value);
-      await expect(page.getByRole('button', { name: gallery.chip.value, exact: true })).toHaveAttribute(
-        'aria-pressed',
-        'true',
-      );
-      await expect(suggestions(page).getByRole('option').first()).toBeVisible();
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('Enter');
-      await expect(page.locator('[data-index="0"]')).toBeFocused();
-      await page.keyboard.press('ArrowRight');
-      await expect(page.locator('[data-index="1"]')).toBeFocused();
-      const named = await page.locator('[data-index="1"]').getAttribute('data-card');
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(new RegExp(`/${named}\\?`));
-      await expect(page.getByText(/^2 of \d+$/)).toBeVisible();
-      await page.keyboard.press('ArrowLeft');
-      await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(box(page)).toHaveValue(gallery.chip.query);
-      await expect(cards(page).first()).toBeVisible();
-    });
-
     test('the help page says every term, and each leads to its cards', async ({ visit }) => {
       const page = await visit(`/cards/${game.id}/help`);
       const terms = page.getByRole('region').or(page.locator('section')).filter({ hasText: 'search terms' });
@@ -166,27 +61,6 @@ for (const game of games) {
       await expect(box(page)).toHaveValue(spelled.replace('#', '1'));
       await expect(box(page)).not.toHaveAttribute('aria-invalid');
       await expect(page.getByText(/^\d+ cards?$/)).toBeVisible();
-    });
-
-    test('a card is shown when its page is whole, so that nothing is pushed away while one presses it', async ({
-      visit,
-    }) => {
-      const page = await visit('/cards');
-      let send: () => void = () => undefined;
-      const late = new Promise<void>((sent) => (send = sent));
-      await page.route('**/sets', async (route) => {
-        await late;
-        await route.continue();
-      });
-      const comes = (what: RegExp) => page.waitForResponse((response) => what.test(response.url()));
-      const rest = Promise.all([comes(/card-pages/), comes(/LargeFace.*js$/)]);
-      await page.goto(`/cards/${game.id}/${gallery.only.id}`);
-      await rest;
-      await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
-      await expect(large(page, gallery.only.name)).toHaveCount(0);
-      send();
-      await expect(large(page, gallery.only.name)).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Where it comes from' })).toBeVisible();
     });
 
     test('a ruling that shows a card is tried on the table', async ({ visit }) => {
@@ -269,4 +143,135 @@ test('a card that does not exist is told from one that the server does not send 
   await page.unroute('**/card-pages/**');
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(large(page, only.name)).toBeVisible();
+});
+
+test('a card goes into a new deck, once more into the same one, and leads on to packs', async ({ visit, game }) => {
+  const { gallery } = game;
+  const page = await visit(`/cards/${game.id}/${gallery.only.id}`);
+  await page.getByRole('button', { name: 'Add to a new deck' }).click();
+  await expect(page.getByText('One of it is in New deck now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add to “New deck”' }).click();
+  await expect(page.getByText('2 of it are in New deck now.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Open packs' })).toHaveAttribute('href', /^\/packs\//);
+  await page.getByRole('link', { name: 'New deck' }).click();
+  await expect(page).toHaveURL(/\/decks\/.+/);
+  await expect(page.getByText(/^2\s+cards/).first()).toBeVisible();
+});
+
+test('only what is in sight is drawn of all cards, and the list says how long it is', async ({ visit, game }) => {
+  const { gallery } = game;
+  const page = await visit(`/cards/${game.id}`);
+  await open(page, game);
+  await goToEnd(page, game);
+  expect(await cards(page).count()).toBeLessThan(150);
+  const last = page.getByRole('list', { name: 'Cards' }).getByRole('listitem').last();
+  await expect(last).toHaveAttribute('aria-setsize', String(gallery.cards));
+  await expect(last).toHaveAttribute('aria-posinset', String(gallery.cards));
+});
+
+test('going back leads to the card that was looked at', async ({ visit, game }) => {
+  const { gallery } = game;
+  const page = await visit(`/cards/${game.id}`);
+  await open(page, game);
+  await goToEnd(page, game);
+  const at = await page.evaluate(() => scrollY);
+  expect(at).toBeGreaterThan(0);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.goBack();
+  await expect(page.locator(`[data-index="${gallery.cards - 1}"]`)).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(at);
+});
+
+test('a mistake is shown where it is, and put right', async ({ visit, game }) => {
+  const { gallery } = game;
+  const page = await visit(`/cards/${game.id}`);
+  await open(page, game);
+  const place = await cards(page).first().boundingBox();
+  // At once: of what is typed letter by letter, the last words without a mistake may find nothing.
+  await box(page).fill(gallery.mistake.query);
+  await expect(box(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator('mark')).toHaveText(gallery.mistake.wrong);
+  // What was found before the mistake can still be seen, where it was.
+  await expect(cards(page).first()).toBeVisible();
+  expect(await cards(page).first().boundingBox()).toEqual(place);
+  await page
+    .getByRole('button', { name: /^Write / })
+    .first()
+    .click();
+  await expect(box(page)).toHaveValue(gallery.mistake.right);
+  await expect(box(page)).not.toHaveAttribute('aria-invalid');
+});
+
+test('what is chosen is written into the query, and back takes it out', async ({ visit, game }) => {
+  const { gallery } = game;
+  const page = await visit(`/cards/${game.id}`);
+  await open(page, game);
+  const chip = page.getByRole('button', { name: gallery.chip.value, exact: true });
+  await chip.click();
+  await expect(box(page)).toHaveValue(gallery.chip.query);
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('-name');
+  await expect(box(page)).toHaveValue(`${gallery.chip.query} sort:-name`);
+  await page.goBack();
+  await page.goBack();
+  await expect(box(page)).toHaveValue('');
+  await open(page, game);
+});
+
+test('by keyboard alone: search, take a suggestion, walk, open, leaf, and back', async ({ visit, game }) => {
+  const { gallery } = game;
+  const page = await visit(`/cards/${game.id}`);
+  await open(page, game);
+  await page.keyboard.press('/');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type('kin');
+  await expect(suggestions(page).getByRole('option', { name: /^kind:/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(suggestions(page).getByRole('option', { selected: true })).toHaveText(/^kind:/);
+  await page.keyboard.press('Enter');
+  await expect(box(page)).toHaveValue('kind:');
+  await page.keyboard.type(gallery.chip.value);
+  await expect(page.getByRole('button', { name: gallery.chip.value, exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(suggestions(page).getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-index="0"]')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('[data-index="1"]')).toBeFocused();
+  const named = await page.locator('[data-index="1"]').getAttribute('data-card');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/${named}\\?`));
+  await expect(page.getByText(/^2 of \d+$/)).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(box(page)).toHaveValue(gallery.chip.query);
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('a card is shown when its page is whole, so that nothing is pushed away while one presses it', async ({
+  visit,
+  game,
+}) => {
+  const { gallery } = game;
+  const page = await visit('/cards');
+  let send: () => void = () => undefined;
+  const late = new Promise<void>((sent) => (send = sent));
+  await page.route('**/sets', async (route) => {
+    await late;
+    await route.continue();
+  });
+  const comes = (what: RegExp) => page.waitForResponse((response) => what.test(response.url()));
+  const rest = Promise.all([comes(/card-pages/), comes(/LargeFace.*js$/)]);
+  await page.goto(`/cards/${game.id}/${gallery.only.id}`);
+  await rest;
+  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
+  await expect(large(page, gallery.only.name)).toHaveCount(0);
+  send();
+  await expect(large(page, gallery.only.name)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Where it comes from' })).toBeVisible();
 });

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { faults } from './support/axe';
 import { cardsIn, copyReady, found, places, size } from './support/decks';
-import { games } from './support/games';
 import { expect, test } from './support/test';
 import { writeCard } from './support/workshop';
 import type { Game } from './support/game';
 import type { Visit } from './support/test';
 
-/** Decks with one's own cards in every game: built, judged, kept, printed, sent and played. */
+/** Decks with one's own cards: built, judged, kept, printed, sent and played. */
 
 const CARD = 'Long Walk';
 const POOL = 'My cards';
@@ -30,94 +29,90 @@ async function begin(page: Page): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-for (const game of games) {
-  test.describe(game.name, () => {
-    test.use({ seed: game.seed });
+test.use({ seed: async ({ game }, use) => use(game.seed) });
 
-    test('a deck with own cards is built, judged, kept and printed', async ({ visit }) => {
-      const page = await written(visit, game);
-      const address = await begin(page);
-      await expect(size(page)).toContainText('not legal yet');
-      await expect(page.getByText(`with the pool ${POOL}`)).toBeVisible();
-      const cards = await cardsIn(page);
-      expect(await faults(page)).toEqual([]);
+test('a deck with own cards is built, judged, kept and printed', async ({ visit, game }) => {
+  const page = await written(visit, game);
+  const address = await begin(page);
+  await expect(size(page)).toContainText('not legal yet');
+  await expect(page.getByText(`with the pool ${POOL}`)).toBeVisible();
+  const cards = await cardsIn(page);
+  expect(await faults(page)).toEqual([]);
 
-      await page.reload();
-      await expect(page.getByRole('combobox', { name: 'Built with' })).toHaveText(new RegExp(`your pool ${POOL}`));
-      await expect(size(page)).toContainText('not legal yet');
-      expect(await cardsIn(page)).toEqual(cards);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Built with' })).toHaveText(new RegExp(`your pool ${POOL}`));
+  await expect(size(page)).toContainText('not legal yet');
+  expect(await cardsIn(page)).toEqual(cards);
 
-      await page.goto(address.replace('/decks/', '/decks/print/'));
-      const sheet = page.getByRole('region', { name: 'Sheet 1' });
-      await expect(sheet.getByRole('article', { name: CARD })).toContainText(game.written.text);
-    });
+  await page.goto(address.replace('/decks/', '/decks/print/'));
+  const sheet = page.getByRole('region', { name: 'Sheet 1' });
+  await expect(sheet.getByRole('article', { name: CARD })).toContainText(game.written.text);
+});
 
-    test('a pool is printed by itself', async ({ visit }) => {
-      const page = await written(visit, game);
-      await page.getByRole('link', { name: `Print ${POOL}` }).click();
-      await expect(page.getByRole('heading', { name: `${POOL} on paper` })).toBeVisible();
-      const sheet = page.getByRole('region', { name: 'Sheet 1' });
-      await expect(sheet.getByRole('article')).toHaveCount(1);
-      await expect(sheet.getByRole('article', { name: CARD })).toContainText(game.written.text);
-      await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeEnabled();
-      expect(await faults(page)).toEqual([]);
-      await page.getByRole('link', { name: 'Back to the workshop' }).click();
-      await expect(page.getByRole('heading', { name: 'Your cards' })).toBeVisible();
-    });
+test('a pool is printed by itself', async ({ visit, game }) => {
+  const page = await written(visit, game);
+  await page.getByRole('link', { name: `Print ${POOL}` }).click();
+  await expect(page.getByRole('heading', { name: `${POOL} on paper` })).toBeVisible();
+  const sheet = page.getByRole('region', { name: 'Sheet 1' });
+  await expect(sheet.getByRole('article')).toHaveCount(1);
+  await expect(sheet.getByRole('article', { name: CARD })).toContainText(game.written.text);
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeEnabled();
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Back to the workshop' }).click();
+  await expect(page.getByRole('heading', { name: 'Your cards' })).toBeVisible();
+});
 
-    test('a deck whose pool is gone says so, and loses nothing', async ({ visit, faults: noticed }) => {
-      // The server is asked for the pool, and then for the deck without it.
-      noticed.allow(/status of 404.*\/pools\//);
-      noticed.allow(/status of 422.*\/decks\//);
-      const page = await written(visit, game);
-      const address = await begin(page);
-      const cards = await cardsIn(page);
-      await page.goto(`/workshop/${game.id}`);
-      await page.getByText('About this pool').click();
-      await page.getByRole('button', { name: `Remove ${POOL}` }).click();
-      await page.goto(address);
-      await expect(page.getByRole('alert')).toContainText(`The pool ${POOL} is kept neither by this browser nor`);
-      await expect(places(page)).toHaveCount(1);
-      expect(await faults(page)).toEqual([]);
-      await page.getByRole('combobox', { name: 'Built with' }).selectOption('the printed cards');
-      await expect(page.getByRole('alert')).toHaveCount(0);
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(page.getByRole('alert')).toBeVisible();
+test('a deck whose pool is gone says so, and loses nothing', async ({ visit, faults: noticed, game }) => {
+  // The server is asked for the pool, and then for the deck without it.
+  noticed.allow(/status of 404.*\/pools\//);
+  noticed.allow(/status of 422.*\/decks\//);
+  const page = await written(visit, game);
+  const address = await begin(page);
+  const cards = await cardsIn(page);
+  await page.goto(`/workshop/${game.id}`);
+  await page.getByText('About this pool').click();
+  await page.getByRole('button', { name: `Remove ${POOL}` }).click();
+  await page.goto(address);
+  await expect(page.getByRole('alert')).toContainText(`The pool ${POOL} is kept neither by this browser nor`);
+  await expect(places(page)).toHaveCount(1);
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('combobox', { name: 'Built with' }).selectOption('the printed cards');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
 
-      await page.goto(`/workshop/${game.id}`);
-      await page.getByText(/^Removed lately/).click();
-      await page.getByRole('button', { name: `Bring back ${POOL}` }).click();
-      await page.goto(address);
-      await expect(page.getByText(`with the pool ${POOL}`)).toBeVisible();
-      expect(await cardsIn(page)).toEqual(cards);
-    });
+  await page.goto(`/workshop/${game.id}`);
+  await page.getByText(/^Removed lately/).click();
+  await page.getByRole('button', { name: `Bring back ${POOL}` }).click();
+  await page.goto(address);
+  await expect(page.getByText(`with the pool ${POOL}`)).toBeVisible();
+  expect(await cardsIn(page)).toEqual(cards);
+});
 
-    test('a deck with own cards goes to others by a link, with its pool', async ({ visit }) => {
-      const page = await written(visit, game);
-      await begin(page);
-      await page.getByRole('button', { name: 'Export', exact: true }).click();
-      await page.getByRole('combobox', { name: 'Format' }).selectOption('link');
-      const link = page.getByLabel('The deck in this format');
-      await expect(link).toHaveValue(/#[\w-]+~tercet1\./);
+test('a deck with own cards goes to others by a link, with its pool', async ({ visit, game }) => {
+  const page = await written(visit, game);
+  await begin(page);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Format' }).selectOption('link');
+  const link = page.getByLabel('The deck in this format');
+  await expect(link).toHaveValue(/#[\w-]+~tercet1\./);
 
-      const other = await visit(await link.inputValue());
-      await expect(other.getByText(`with the pool ${POOL}`)).toBeVisible();
-      await expect(other.getByRole('link', { name: new RegExp(CARD) })).toBeVisible();
-      await other.getByRole('button', { name: 'Copy it to your decks' }).click();
-      await expect(other.getByRole('combobox', { name: 'Built with' })).toHaveText(new RegExp(`your pool ${POOL}`));
-      expect(await cardsIn(other)).toHaveLength(1);
-    });
+  const other = await visit(await link.inputValue());
+  await expect(other.getByText(`with the pool ${POOL}`)).toBeVisible();
+  await expect(other.getByRole('link', { name: new RegExp(CARD) })).toBeVisible();
+  await other.getByRole('button', { name: 'Copy it to your decks' }).click();
+  await expect(other.getByRole('combobox', { name: 'Built with' })).toHaveText(new RegExp(`your pool ${POOL}`));
+  expect(await cardsIn(other)).toHaveLength(1);
+});
 
-    test('a deck that is built with a pool is played with it', async ({ visit }) => {
-      const page = await written(visit, game);
-      await page.goto('/decks');
-      await copyReady(page, game);
-      await page.getByRole('combobox', { name: 'Built with' }).selectOption(`your pool ${POOL}`);
-      await expect(page.getByText(`with the pool ${POOL}`)).toBeVisible();
-      await expect(page.getByText('legal', { exact: true })).toBeVisible();
-      await page.getByRole('button', { name: 'Play', exact: true }).click();
-      await expect(page.locator('[data-step]')).toBeVisible();
-      await expect(page.getByText(`unofficial: with the pool ${POOL}`).first()).toBeVisible();
-    });
-  });
-}
+test('a deck that is built with a pool is played with it', async ({ visit, game }) => {
+  const page = await written(visit, game);
+  await page.goto('/decks');
+  await copyReady(page, game);
+  await page.getByRole('combobox', { name: 'Built with' }).selectOption(`your pool ${POOL}`);
+  await expect(page.getByText(`with the pool ${POOL}`)).toBeVisible();
+  await expect(page.getByText('legal', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page.locator('[data-step]')).toBeVisible();
+  await expect(page.getByText(`unofficial: with the pool ${POOL}`).first()).toBeVisible();
+});

@@ -4,14 +4,13 @@ import type { OwnDeckJudged, OwnPoolShown } from '../src/protocol/types';
 import { faults } from './support/axe';
 import { readyDeck } from './support/decks';
 import type { Game } from './support/game';
-import { games } from './support/games';
 import { resign } from './support/lobby';
 import { ending, Hurry, playOn } from './support/play';
 import { Server } from './support/server';
 import { expect, test } from './support/test';
 import { editor, understood, write } from './support/workshop';
 
-/** A match with a pool of one's own cards in every game: written, shown to the friend, played, and replayed. */
+/** A match with a pool of one's own cards: written, shown to the friend, played, and replayed. */
 
 const CARD = 'Long Walk';
 const SAID = 'unofficial: with the pool My cards';
@@ -53,69 +52,66 @@ async function findIn(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-for (const game of games) {
-  test.describe(game.name, () => {
-    test.use({ seed: game.seed });
+test.use({ seed: async ({ game }, use) => use(game.seed) });
 
-    test('a friend sees the cards before agreeing, plays with them, and the record shows them anywhere', async ({
-      visit,
-    }) => {
-      const ada = await write(visit, game, CARD, { name: 'Ada' });
-      await editor(ada, game.written).fill(game.written.text);
-      await expect(understood(ada)).toBeVisible();
-      const file = await kept(ada);
-      const deck = await deckWith(ada, game, file);
+test('a friend sees the cards before agreeing, plays with them, and the record shows them anywhere', async ({
+  visit,
+  game,
+}) => {
+  const ada = await write(visit, game, CARD, { name: 'Ada' });
+  await editor(ada, game.written).fill(game.written.text);
+  await expect(understood(ada)).toBeVisible();
+  const file = await kept(ada);
+  const deck = await deckWith(ada, game, file);
 
-      await ada.getByRole('link', { name: 'Play with this pool: My cards' }).click();
-      await expect(ada.getByRole('combobox', { name: 'Cards' })).toHaveText(/with your pool My cards/);
-      await expect(ada.getByText(SAID)).toBeVisible();
-      await ada.getByRole('combobox', { name: /^Opponent/ }).selectOption('friend');
-      await ada.getByRole('radio', { name: /^Your own list/ }).check();
-      const list = ada.getByRole('textbox', { name: 'Deck list' });
-      await list.fill(deck);
-      await list.blur();
-      await expect(ada.getByText('✓ This deck may be played.')).toBeVisible();
-      expect(await faults(ada)).toEqual([]);
-      await ada.getByRole('button', { name: 'Open the match' }).click();
+  await ada.getByRole('link', { name: 'Play with this pool: My cards' }).click();
+  await expect(ada.getByRole('combobox', { name: 'Cards' })).toHaveText(/with your pool My cards/);
+  await expect(ada.getByText(SAID)).toBeVisible();
+  await ada.getByRole('combobox', { name: /^Opponent/ }).selectOption('friend');
+  await ada.getByRole('radio', { name: /^Your own list/ }).check();
+  const list = ada.getByRole('textbox', { name: 'Deck list' });
+  await list.fill(deck);
+  await list.blur();
+  await expect(ada.getByText('✓ This deck may be played.')).toBeVisible();
+  expect(await faults(ada)).toEqual([]);
+  await ada.getByRole('button', { name: 'Open the match' }).click();
 
-      const link = await ada.getByLabel('Link for your friend').inputValue();
-      const lobby = await visit('/');
-      await expect(lobby.getByRole('listitem').filter({ hasText: 'Ada' }).getByText(SAID).first()).toBeVisible();
-      const ben = await visit(link, { name: 'Ben' });
-      const shown = ben.getByRole('region', { name: 'Cards of the pool My cards' });
-      await expect(shown.getByRole('article', { name: CARD })).toContainText(game.written.text);
-      await expect(ben.getByText(SAID).first()).toBeVisible();
-      expect(await faults(ben)).toEqual([]);
-      await shown.getByRole('button', { name: 'Keep these cards in the workshop' }).click();
-      await expect(shown.getByRole('button', { name: 'Kept in the workshop' })).toBeDisabled();
-      await ben.getByRole('button', { name: 'Agree and sit down' }).click();
-      for (const page of [ada, ben]) await expect(page.locator('[data-step]')).toBeVisible();
-      const stranger = await visit(link);
-      for (const page of [ada, ben, stranger]) await expect(page.getByText(SAID).first()).toBeVisible();
-      expect(await playOn([new Hurry(ada, 'click', game), new Hurry(ben, 'click', game)], 6)).toBe(true);
-      await resign(ada);
+  const link = await ada.getByLabel('Link for your friend').inputValue();
+  const lobby = await visit('/');
+  await expect(lobby.getByRole('listitem').filter({ hasText: 'Ada' }).getByText(SAID).first()).toBeVisible();
+  const ben = await visit(link, { name: 'Ben' });
+  const shown = ben.getByRole('region', { name: 'Cards of the pool My cards' });
+  await expect(shown.getByRole('article', { name: CARD })).toContainText(game.written.text);
+  await expect(ben.getByText(SAID).first()).toBeVisible();
+  expect(await faults(ben)).toEqual([]);
+  await shown.getByRole('button', { name: 'Keep these cards in the workshop' }).click();
+  await expect(shown.getByRole('button', { name: 'Kept in the workshop' })).toBeDisabled();
+  await ben.getByRole('button', { name: 'Agree and sit down' }).click();
+  for (const page of [ada, ben]) await expect(page.locator('[data-step]')).toBeVisible();
+  const stranger = await visit(link);
+  for (const page of [ada, ben, stranger]) await expect(page.getByText(SAID).first()).toBeVisible();
+  expect(await playOn([new Hurry(ada, 'click', game), new Hurry(ben, 'click', game)], 6)).toBe(true);
+  await resign(ada);
 
-      const download = ben.waitForEvent('download');
-      await ending(ben).getByRole('button', { name: 'Record' }).click();
-      const record = await (await download).path();
-      await ending(ben).getByRole('link', { name: 'Replay' }).click();
-      await findIn(ben);
-      await expect(ben.getByText(SAID).first()).toBeVisible();
+  const download = ben.waitForEvent('download');
+  await ending(ben).getByRole('button', { name: 'Record' }).click();
+  const record = await (await download).path();
+  await ending(ben).getByRole('link', { name: 'Replay' }).click();
+  await findIn(ben);
+  await expect(ben.getByText(SAID).first()).toBeVisible();
 
-      await ben.goto(`/workshop/${game.id}`);
-      await expect(ben.getByRole('link', { name: CARD })).toBeVisible();
+  await ben.goto(`/workshop/${game.id}`);
+  await expect(ben.getByRole('link', { name: CARD })).toBeVisible();
 
-      const elsewhere = await Server.start();
-      try {
-        const page = await visit('/replay', { at: elsewhere });
-        await page.getByLabel('Choose a file').setInputFiles(record);
-        await findIn(page);
-        await expect(page.getByText(SAID).first()).toBeVisible();
-        expect(await faults(page)).toEqual([]);
-        await page.close();
-      } finally {
-        await elsewhere.stop();
-      }
-    });
-  });
-}
+  const elsewhere = await Server.start();
+  try {
+    const page = await visit('/replay', { at: elsewhere });
+    await page.getByLabel('Choose a file').setInputFiles(record);
+    await findIn(page);
+    await expect(page.getByText(SAID).first()).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+    await page.close();
+  } finally {
+    await elsewhere.stop();
+  }
+});

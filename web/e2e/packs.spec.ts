@@ -6,7 +6,7 @@ import type { Game } from './support/game';
 import { games } from './support/games';
 import { expect, test } from './support/test';
 
-/** Packs: opened, turned, opened again from their seed, and kept as a pool, in every game. */
+/** Packs: opened, turned, opened again from their seed, and kept as a pool. */
 
 const pile = (page: Page) => page.getByRole('button', { name: /^Turn the top card/ });
 const turned = (page: Page) => page.getByRole('list', { name: 'Cards turned' }).getByRole('button');
@@ -23,109 +23,6 @@ for (const game of games) {
   const { packs } = game;
 
   test.describe(game.name, () => {
-    test('a pack is opened, turned card by card, and opened again from its address', async ({ visit }) => {
-      const page = await visit(`/packs/${game.id}`);
-      await page.getByRole('main').getByRole('link', { name: packs.name, exact: true }).click();
-      await page.getByRole('button', { name: packs.pull, exact: true }).click();
-      await expect(pile(page)).toHaveAccessibleName(`Turn the top card, ${packs.cards} face-down`);
-      await pile(page).click();
-      await expect(turned(page)).toHaveCount(1);
-      await page.keyboard.press('t');
-      await expect(turned(page)).toHaveCount(2);
-      await expect(table(page).getByRole('status').first()).toContainText(`${packs.cards - 2} face-down.`);
-      await page.keyboard.press('a');
-      await expect(turned(page)).toHaveCount(packs.cards);
-      await expect(pile(page)).toHaveCount(0);
-      const cards = await named(page);
-      const address = page.url();
-      expect(new URL(address).searchParams.get('seed')).toMatch(/^[0-9a-f]+$/);
-      const other = await visit(new URL(address).pathname + new URL(address).search);
-      await other.getByRole('button', { name: 'Turn the pile' }).click();
-      expect(await named(other)).toEqual(cards);
-    });
-
-    test('packs are pulled without end, and all that came out lies on a heap', async ({ visit }) => {
-      const page = await visit(shared(game, '&count=3'));
-      await page.getByRole('button', { name: 'Turn all packs' }).click();
-      await expect(page.getByRole('heading', { name: 'Pack 3 of 3' })).toBeVisible();
-      await expect(heap(page).getByText(`${3 * packs.cards} cards`)).toBeVisible();
-      await again(page).click();
-      await expect(page).not.toHaveURL(/seed=a7&/);
-      await expect(pile(page)).toBeVisible();
-      await page.keyboard.press('a');
-      await expect(heap(page).getByText(`${4 * packs.cards} cards`)).toBeVisible();
-      const counts = (await heap(page).locator('li').allInnerTexts()).map((said) => Number.parseInt(said, 10));
-      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(4 * packs.cards);
-    });
-
-    test('a card is read, and leads to the gallery and back', async ({ visit }) => {
-      const page = await visit(shared(game));
-      await page.getByRole('button', { name: 'Turn a card' }).click();
-      // A card that has not come yet cannot be read.
-      await expect(turned(page).first().locator('.face')).toBeVisible();
-      await turned(page).first().click();
-      await expect(page.getByRole('dialog').getByRole('article')).toBeVisible();
-      await page.getByRole('dialog').getByRole('link', { name: 'Open in the gallery' }).click();
-      await expect(page).toHaveURL(new RegExp(`/cards/${game.id}/`));
-      await page.goBack();
-      await expect(turned(page)).toHaveCount(1);
-      // The table goes on as it was.
-      await pile(page).click();
-      await expect(turned(page)).toHaveCount(2);
-    });
-
-    test('what was opened is kept as a pool, from which alone a deck is built', async ({ visit }) => {
-      const page = await visit(shared(game, '&count=2'));
-      await page.getByRole('button', { name: 'Keep as a pool' }).click();
-      await page.getByRole('link', { name: 'your decks' }).click();
-      await expect(page.getByRole('region', { name: 'Your decks' }).getByRole('heading', { level: 3 })).toHaveCount(1);
-      await page.goBack();
-      await page.getByRole('button', { name: 'Go on building' }).click();
-      await expect(page.getByLabel('Name of the deck')).toHaveValue(/a7/);
-    });
-
-    test('where packs hold too few cards for a deck, those that are missing are opened', async ({ visit }) => {
-      const page = await visit(shared(game));
-      await page.getByRole('button', { name: 'Turn the pile' }).click();
-      const cards = await named(page);
-      await expect(table(page)).toContainText(` cards; this pack holds ${packs.cards}.`);
-      const group = page.getByRole('group', { name: 'These cards as a pool' });
-      await expect(group.getByRole('button')).toHaveText(['Build your deck', 'Keep as a pool']);
-      await page.getByRole('button', { name: /^Open \d+ more$/ }).click();
-      // They lie beside the first one, which stays.
-      await expect(page.getByRole('button', { name: /^Open the next pack/ })).toBeVisible();
-      expect(await named(page)).toEqual(cards);
-      await expect(table(page)).not.toContainText(/packs? holds?/);
-      await page.getByRole('button', { name: 'Turn all packs' }).click();
-      await expect(group.getByRole('button', { name: 'Let the program build it' })).toBeEnabled();
-      // What the address names is what lies there.
-      const number = Number(new URL(page.url()).searchParams.get('count'));
-      await expect(heap(page).getByText(`${number * packs.cards} cards`)).toBeVisible();
-      await page.reload();
-      await expect(page.getByRole('heading', { name: `Pack 1 of ${number}` })).toBeVisible();
-      await page.getByRole('button', { name: 'Turn the pile' }).click();
-      expect(await named(page)).toEqual(cards);
-    });
-
-    test('what was opened is played at once, against the computer and with a friend', async ({ visit }) => {
-      const { pack, count, seed } = game.sealed;
-      const page = await visit(`/packs/${game.id}/${pack}?seed=${seed}&count=${count}`, { name: 'Ada' });
-      await page.getByRole('button', { name: count > 1 ? 'Turn all packs' : 'Turn the pile' }).click();
-      await page.getByRole('button', { name: 'Play sealed', exact: true }).click();
-      await expect(page.locator('[data-step]')).toBeVisible();
-      await page.goBack();
-      await page.getByRole('button', { name: 'Play sealed with a friend' }).click();
-      await expect(page.getByLabel('Link for your friend')).toBeVisible();
-    });
-
-    test('the odds are stated, and a seed that nobody can read is refused', async ({ visit, faults }) => {
-      faults.allow(/422|400/);
-      const page = await visit(`/packs/${game.id}/${packs.id}`);
-      await expect(page.getByRole('table', { name: 'The odds' }).getByRole('row')).not.toHaveCount(1);
-      await page.goto(`/packs/${game.id}/${packs.id}?seed=nonsense`);
-      await expect(page.getByRole('alert')).toBeVisible();
-    });
-
     for (const [width, height] of phones) {
       test(`on a phone of ${width}×${height} everything fits and can be hit by a finger`, async ({ visit }) => {
         const page = await visit(shared(game, '&count=2'), phone(width, height));
@@ -267,4 +164,111 @@ test('letters do nothing where they are switched off', async ({ visit }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await pile(page).press('Enter');
   await expect(turned(page)).toHaveCount(1);
+});
+
+test('a pack is opened, turned card by card, and opened again from its address', async ({ visit, game }) => {
+  const { packs } = game;
+  const page = await visit(`/packs/${game.id}`);
+  await page.getByRole('main').getByRole('link', { name: packs.name, exact: true }).click();
+  await page.getByRole('button', { name: packs.pull, exact: true }).click();
+  await expect(pile(page)).toHaveAccessibleName(`Turn the top card, ${packs.cards} face-down`);
+  await pile(page).click();
+  await expect(turned(page)).toHaveCount(1);
+  await page.keyboard.press('t');
+  await expect(turned(page)).toHaveCount(2);
+  await expect(table(page).getByRole('status').first()).toContainText(`${packs.cards - 2} face-down.`);
+  await page.keyboard.press('a');
+  await expect(turned(page)).toHaveCount(packs.cards);
+  await expect(pile(page)).toHaveCount(0);
+  const cards = await named(page);
+  const address = page.url();
+  expect(new URL(address).searchParams.get('seed')).toMatch(/^[0-9a-f]+$/);
+  const other = await visit(new URL(address).pathname + new URL(address).search);
+  await other.getByRole('button', { name: 'Turn the pile' }).click();
+  expect(await named(other)).toEqual(cards);
+});
+
+test('packs are pulled without end, and all that came out lies on a heap', async ({ visit, game }) => {
+  const { packs } = game;
+  const page = await visit(shared(game, '&count=3'));
+  await page.getByRole('button', { name: 'Turn all packs' }).click();
+  await expect(page.getByRole('heading', { name: 'Pack 3 of 3' })).toBeVisible();
+  await expect(heap(page).getByText(`${3 * packs.cards} cards`)).toBeVisible();
+  await again(page).click();
+  await expect(page).not.toHaveURL(/seed=a7&/);
+  await expect(pile(page)).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(heap(page).getByText(`${4 * packs.cards} cards`)).toBeVisible();
+  const counts = (await heap(page).locator('li').allInnerTexts()).map((said) => Number.parseInt(said, 10));
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(4 * packs.cards);
+});
+
+test('a card is read, and leads to the gallery and back', async ({ visit, game }) => {
+  const page = await visit(shared(game));
+  await page.getByRole('button', { name: 'Turn a card' }).click();
+  // A card that has not come yet cannot be read.
+  await expect(turned(page).first().locator('.face')).toBeVisible();
+  await turned(page).first().click();
+  await expect(page.getByRole('dialog').getByRole('article')).toBeVisible();
+  await page.getByRole('dialog').getByRole('link', { name: 'Open in the gallery' }).click();
+  await expect(page).toHaveURL(new RegExp(`/cards/${game.id}/`));
+  await page.goBack();
+  await expect(turned(page)).toHaveCount(1);
+  // The table goes on as it was.
+  await pile(page).click();
+  await expect(turned(page)).toHaveCount(2);
+});
+
+test('what was opened is kept as a pool, from which alone a deck is built', async ({ visit, game }) => {
+  const page = await visit(shared(game, '&count=2'));
+  await page.getByRole('button', { name: 'Keep as a pool' }).click();
+  await page.getByRole('link', { name: 'your decks' }).click();
+  await expect(page.getByRole('region', { name: 'Your decks' }).getByRole('heading', { level: 3 })).toHaveCount(1);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Go on building' }).click();
+  await expect(page.getByLabel('Name of the deck')).toHaveValue(/a7/);
+});
+
+test('where packs hold too few cards for a deck, those that are missing are opened', async ({ visit, game }) => {
+  const { packs } = game;
+  const page = await visit(shared(game));
+  await page.getByRole('button', { name: 'Turn the pile' }).click();
+  const cards = await named(page);
+  await expect(table(page)).toContainText(` cards; this pack holds ${packs.cards}.`);
+  const group = page.getByRole('group', { name: 'These cards as a pool' });
+  await expect(group.getByRole('button')).toHaveText(['Build your deck', 'Keep as a pool']);
+  await page.getByRole('button', { name: /^Open \d+ more$/ }).click();
+  // They lie beside the first one, which stays.
+  await expect(page.getByRole('button', { name: /^Open the next pack/ })).toBeVisible();
+  expect(await named(page)).toEqual(cards);
+  await expect(table(page)).not.toContainText(/packs? holds?/);
+  await page.getByRole('button', { name: 'Turn all packs' }).click();
+  await expect(group.getByRole('button', { name: 'Let the program build it' })).toBeEnabled();
+  // What the address names is what lies there.
+  const number = Number(new URL(page.url()).searchParams.get('count'));
+  await expect(heap(page).getByText(`${number * packs.cards} cards`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: `Pack 1 of ${number}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Turn the pile' }).click();
+  expect(await named(page)).toEqual(cards);
+});
+
+test('what was opened is played at once, against the computer and with a friend', async ({ visit, game }) => {
+  const { pack, count, seed } = game.sealed;
+  const page = await visit(`/packs/${game.id}/${pack}?seed=${seed}&count=${count}`, { name: 'Ada' });
+  await page.getByRole('button', { name: count > 1 ? 'Turn all packs' : 'Turn the pile' }).click();
+  await page.getByRole('button', { name: 'Play sealed', exact: true }).click();
+  await expect(page.locator('[data-step]')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Play sealed with a friend' }).click();
+  await expect(page.getByLabel('Link for your friend')).toBeVisible();
+});
+
+test('the odds are stated, and a seed that nobody can read is refused', async ({ visit, faults, game }) => {
+  const { packs } = game;
+  faults.allow(/422|400/);
+  const page = await visit(`/packs/${game.id}/${packs.id}`);
+  await expect(page.getByRole('table', { name: 'The odds' }).getByRole('row')).not.toHaveCount(1);
+  await page.goto(`/packs/${game.id}/${packs.id}?seed=nonsense`);
+  await expect(page.getByRole('alert')).toBeVisible();
 });

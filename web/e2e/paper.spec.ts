@@ -94,53 +94,53 @@ for (const game of games) {
       await expect(printed(page)).toHaveCount(count - 1);
       expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(Math.ceil((count - 1) / NINE));
     });
-
-    test('a deck for Tabletop Simulator comes with its pictures, and reads as the same deck', async ({ visit }) => {
-      const page = await visit('/decks');
-      await copyReady(page, game);
-      await page.getByRole('button', { name: 'Export' }).click();
-      const format = page.getByRole('combobox', { name: /^Format/ });
-      const text = page.getByLabel('The deck in this format');
-      await format.selectOption('json');
-      await expect(text).toHaveValue(/tercet_deck/);
-      const before: unknown = JSON.parse(await text.inputValue());
-      await format.selectOption('tts');
-      const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Download with pictures (ZIP)' }).click();
-      const files = unzipSync(readFileSync(await (await download).path()));
-
-      const [object = ''] = Object.keys(files).filter((name) => /^Saves\/Saved Objects\/.+\.json$/.test(name));
-      const saved = strFromU8(files[object] ?? new Uint8Array());
-      const decks = (JSON.parse(saved) as { ObjectStates: { CustomDeck: Record<string, { FaceURL: string }> }[] })
-        .ObjectStates;
-      const sheets = new Set(decks.flatMap((deck) => Object.values(deck.CustomDeck).map(({ FaceURL }) => FaceURL)));
-      for (const sheet of sheets) {
-        const picture = files[`Mods/Images/${sheet.replace(/[^A-Za-z0-9]/g, '')}.png`];
-        expect(picture, sheet).toBeDefined();
-        // The head of a PNG says its width and height.
-        const head = new DataView((picture as Uint8Array).slice(0, 24).buffer);
-        expect(head.getUint32(0)).toBe(0x89504e47);
-        const [width, height] = [head.getUint32(16), head.getUint32(20)];
-        expect(width / 10 / (height / 7)).toBeCloseTo(63 / 88, 2);
-        expect(width).toBe(4000);
-      }
-      const [sheet = new Uint8Array()] = Object.entries(files).flatMap(([name, file]) =>
-        /^Mods\/Images\/.*sheet1png\.png$/.test(name) ? file : [],
-      );
-      const { colors, differing } = await lookOf(page, sheet);
-      for (const count of colors) expect(count).toBeGreaterThan(50);
-      expect(differing).toBeGreaterThan(100);
-      expect(Object.keys(files).filter((name) => name.startsWith('Mods/'))).toHaveLength(sheets.size + 1);
-      expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toContain('Saved Objects');
-
-      const read = await page.evaluate(
-        async ([game, saved]) => {
-          const answer = await fetch(`/api/games/${game}/decks/read`, { method: 'POST', body: saved });
-          return (await answer.json()) as DeckRead;
-        },
-        [game.id, saved] as const,
-      );
-      expect(read.deck).toEqual(before);
-    });
   });
 }
+
+test('a deck for Tabletop Simulator comes with its pictures, and reads as the same deck', async ({ visit, game }) => {
+  const page = await visit('/decks');
+  await copyReady(page, game);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const format = page.getByRole('combobox', { name: /^Format/ });
+  const text = page.getByLabel('The deck in this format');
+  await format.selectOption('json');
+  await expect(text).toHaveValue(/tercet_deck/);
+  const before: unknown = JSON.parse(await text.inputValue());
+  await format.selectOption('tts');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download with pictures (ZIP)' }).click();
+  const files = unzipSync(readFileSync(await (await download).path()));
+
+  const [object = ''] = Object.keys(files).filter((name) => /^Saves\/Saved Objects\/.+\.json$/.test(name));
+  const saved = strFromU8(files[object] ?? new Uint8Array());
+  const decks = (JSON.parse(saved) as { ObjectStates: { CustomDeck: Record<string, { FaceURL: string }> }[] })
+    .ObjectStates;
+  const sheets = new Set(decks.flatMap((deck) => Object.values(deck.CustomDeck).map(({ FaceURL }) => FaceURL)));
+  for (const sheet of sheets) {
+    const picture = files[`Mods/Images/${sheet.replace(/[^A-Za-z0-9]/g, '')}.png`];
+    expect(picture, sheet).toBeDefined();
+    // The head of a PNG says its width and height.
+    const head = new DataView((picture as Uint8Array).slice(0, 24).buffer);
+    expect(head.getUint32(0)).toBe(0x89504e47);
+    const [width, height] = [head.getUint32(16), head.getUint32(20)];
+    expect(width / 10 / (height / 7)).toBeCloseTo(63 / 88, 2);
+    expect(width).toBe(4000);
+  }
+  const [sheet = new Uint8Array()] = Object.entries(files).flatMap(([name, file]) =>
+    /^Mods\/Images\/.*sheet1png\.png$/.test(name) ? file : [],
+  );
+  const { colors, differing } = await lookOf(page, sheet);
+  for (const count of colors) expect(count).toBeGreaterThan(50);
+  expect(differing).toBeGreaterThan(100);
+  expect(Object.keys(files).filter((name) => name.startsWith('Mods/'))).toHaveLength(sheets.size + 1);
+  expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toContain('Saved Objects');
+
+  const read = await page.evaluate(
+    async ([game, saved]) => {
+      const answer = await fetch(`/api/games/${game}/decks/read`, { method: 'POST', body: saved });
+      return (await answer.json()) as DeckRead;
+    },
+    [game.id, saved] as const,
+  );
+  expect(read.deck).toEqual(before);
+});

@@ -6,11 +6,13 @@ import { Hurry } from './support/play';
 import { expect, test } from './support/test';
 import { editor, write } from './support/workshop';
 
-/** A card is tried a second after it was written, in every game. */
+/** A card is tried a second after it was written. */
 
 const CARD = 'Long Walk';
 const trial = (page: Page) => page.getByRole('region', { name: 'The position that is tried' });
 const step = (page: Page) => page.locator('[data-step]');
+
+test.use({ seed: async ({ game }, use) => use(game.seed) });
 
 for (const game of games) {
   test.describe(game.name, () => {
@@ -41,49 +43,50 @@ for (const game of games) {
       await expect(page).not.toHaveURL(first);
       await expect(step(page)).toHaveAttribute('data-step', '0');
     });
-
-    test('a printed card goes from its page onto the table', async ({ visit }) => {
-      const page = await visit(`/cards/${game.id}/${game.written.printed}`);
-      await page.getByRole('button', { name: 'Try it on the table' }).click();
-      await expect(trial(page)).toBeVisible();
-      await expect(step(page)).toHaveAttribute('data-step', '0');
-      await expect(page.getByText('unofficial')).toHaveCount(0);
-    });
-
-    test('a card that is not understood yet stays where it is', async ({ visit }) => {
-      const page = await write(visit, game, CARD);
-      await editor(page, game.written).fill('Drawn two cardz.');
-      const address = page.url();
-      await editor(page, game.written).press('Alt+Enter');
-      await expect(page.getByText('as soon as it is understood.').last()).toBeVisible();
-      expect(page.url()).toBe(address);
-    });
-
-    test('its position is changed by hand, and what is wrong in it is said at the line', async ({
-      visit,
-      faults: inPages,
-    }) => {
-      inPages.allow(/status of 422/);
-      const page = await write(visit, game, CARD);
-      await editor(page, game.written).fill(game.written.text);
-      await page.getByRole('button', { name: /^Try it on the table/ }).click();
-      await expect(trial(page)).toBeVisible();
-      const first = page.url();
-      await trial(page).getByRole('button', { name: 'Change the position…' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Change the position' });
-      const text = dialog.getByRole('textbox', { name: 'The position' });
-      const position = await text.inputValue();
-      await text.fill(position.replace('[ruling.position.a]', '[ruling.position.a]\nluck = 7'));
-      await dialog.getByRole('radio', { name: 'The computer' }).check();
-      await dialog.getByRole('button', { name: 'Try it' }).click();
-      await expect(dialog.getByRole('alert')).toContainText('unknown field `luck`');
-      expect(await faults(page)).toEqual([]);
-      await dialog.getByRole('button', { name: 'As it was' }).click();
-      await expect(text).toHaveValue(position);
-      await dialog.getByRole('button', { name: 'Try it' }).click();
-      await expect(page).not.toHaveURL(first);
-      await expect(trial(page)).toBeVisible();
-      await expect(page.getByText('Computer').first()).toBeVisible();
-    });
   });
 }
+
+test('a printed card goes from its page onto the table', async ({ visit, game }) => {
+  const page = await visit(`/cards/${game.id}/${game.written.printed}`);
+  await page.getByRole('button', { name: 'Try it on the table' }).click();
+  await expect(trial(page)).toBeVisible();
+  await expect(step(page)).toHaveAttribute('data-step', '0');
+  await expect(page.getByText('unofficial')).toHaveCount(0);
+});
+
+test('a card that is not understood yet stays where it is', async ({ visit, game }) => {
+  const page = await write(visit, game, CARD);
+  await editor(page, game.written).fill('Drawn two cardz.');
+  const address = page.url();
+  await editor(page, game.written).press('Alt+Enter');
+  await expect(page.getByText('as soon as it is understood.').last()).toBeVisible();
+  expect(page.url()).toBe(address);
+});
+
+test('its position is changed by hand, and what is wrong in it is said at the line', async ({
+  visit,
+  faults: inPages,
+  game,
+}) => {
+  inPages.allow(/status of 422/);
+  const page = await write(visit, game, CARD);
+  await editor(page, game.written).fill(game.written.text);
+  await page.getByRole('button', { name: /^Try it on the table/ }).click();
+  await expect(trial(page)).toBeVisible();
+  const first = page.url();
+  await trial(page).getByRole('button', { name: 'Change the position…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the position' });
+  const text = dialog.getByRole('textbox', { name: 'The position' });
+  const position = await text.inputValue();
+  await text.fill(position.replace('[ruling.position.a]', '[ruling.position.a]\nluck = 7'));
+  await dialog.getByRole('radio', { name: 'The computer' }).check();
+  await dialog.getByRole('button', { name: 'Try it' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('unknown field `luck`');
+  expect(await faults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'As it was' }).click();
+  await expect(text).toHaveValue(position);
+  await dialog.getByRole('button', { name: 'Try it' }).click();
+  await expect(page).not.toHaveURL(first);
+  await expect(trial(page)).toBeVisible();
+  await expect(page.getByText('Computer').first()).toBeVisible();
+});

@@ -41,91 +41,6 @@ for (const game of games) {
       await expect(text).toHaveText(written.unusual);
     });
 
-    test('what is written is found again, kept as a file and opened from it', async ({ visit }) => {
-      const page = await write(visit, game, 'Kept');
-      await editor(page, written).fill(written.text);
-      await expect(understood(page)).toBeVisible();
-      await page.reload();
-      await expect(cardName(page)).toHaveValue('Kept');
-      await expect(editor(page, written)).toHaveText(written.text);
-      const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Keep as a file: My cards' }).click();
-      const file = await download;
-      expect(file.suggestedFilename()).toBe('my-cards.toml');
-      const kept = await file.path();
-
-      const other = await visit(`/workshop/${game.id}`);
-      await other.getByRole('button', { name: 'Open a file…' }).click();
-      await dialog(other).getByLabel('Choose a file, or drop it here').setInputFiles(kept);
-      await expect(dialog(other).getByText('My cards: 1 card')).toBeVisible();
-      expect(await faults(other)).toEqual([]);
-      await dialog(other).getByRole('button', { name: 'Open', exact: true }).click();
-      await other.getByRole('region', { name: 'My cards' }).getByRole('link', { name: 'Kept' }).click();
-      await expect(editor(other, written)).toHaveText(written.text);
-      await expect(face(other, 'Kept')).toBeVisible();
-    });
-
-    test('a pool is shared by a link that holds it and by one to the server, looked at, and kept', async ({
-      visit,
-    }) => {
-      const page = await write(visit, game, 'Shared');
-      await editor(page, written).fill(written.text);
-      await expect(understood(page)).toBeVisible();
-      await page.getByRole('button', { name: 'Share My cards' }).click();
-      const whole = await dialog(page).getByRole('textbox', { name: 'Link that holds the pool' }).inputValue();
-      await dialog(page).getByRole('button', { name: 'Save on the server' }).click();
-      const short = await dialog(page).getByRole('textbox', { name: 'Link to the saved pool' }).inputValue();
-      expect(await faults(page)).toEqual([]);
-      for (const link of [whole, short]) {
-        const { pathname, hash } = new URL(link);
-        const other = await visit(pathname + hash);
-        await expect(other.getByRole('heading', { name: 'My cards', level: 1 })).toBeVisible();
-        await expect(other.getByRole('heading', { name: 'Shared', level: 2 }).first()).toBeVisible();
-        await expect(other.getByRole('article').first()).toBeVisible();
-        expect(await faults(other)).toEqual([]);
-        await other.getByRole('button', { name: 'Try it on the table: Shared' }).click();
-        await expect(other.getByRole('region', { name: 'The position that is tried' })).toBeVisible();
-        await other.goBack();
-        await other.getByRole('button', { name: 'Keep it' }).click();
-        await other.getByRole('region', { name: 'My cards' }).getByRole('link', { name: 'Shared' }).click();
-        await expect(editor(other, written)).toHaveText(written.text);
-      }
-    });
-
-    test('one’s own cards are among those of the gallery: marked, searched, and looked at', async ({ visit }) => {
-      const page = await write(visit, game, 'Zyxwalk');
-      await editor(page, written).fill(written.text);
-      await expect(understood(page)).toBeVisible();
-      await page.getByRole('link', { name: 'Among the cards: My cards' }).click();
-      await page.getByRole('checkbox', { name: 'Its cards alone' }).check();
-      const own = page.getByRole('list', { name: 'Cards', exact: true }).getByRole('link');
-      await expect(own.first()).toHaveAccessibleName(/Zyxwalk.*, own$/);
-      await page.getByRole('checkbox', { name: 'Its cards alone' }).uncheck();
-      await page.getByRole('combobox', { name: 'Search the cards' }).fill('zyxwalk');
-      await expect(own.first()).toHaveAccessibleName(/Zyxwalk.*, own$/);
-      expect(await faults(page)).toEqual([]);
-      await own.first().click();
-      await expect(page.getByText('A card of My cards')).toBeVisible();
-      await expect(page.getByRole('article', { name: /Zyxwalk/ })).toBeVisible();
-      expect(await faults(page)).toEqual([]);
-      await page.getByRole('link', { name: 'Cards found' }).click();
-      await page.getByRole('link', { name: 'Without it' }).click();
-      await expect(page.getByText('No card fits this.')).toBeVisible();
-    });
-
-    test('a link that leads to no pool says so', async ({ visit, faults: wrong }) => {
-      wrong.allow(/404/);
-      for (const [where, said] of [
-        ['link#half-a-link', 'This link is damaged'],
-        ['0'.repeat(32), 'There is no pool'],
-      ] as const) {
-        const page = await visit(`/workshop/${game.id}/pool/${where}`);
-        await expect(page.getByRole('heading', { name: 'This pool cannot be opened' })).toBeVisible();
-        await expect(page.getByText(said)).toBeVisible();
-        expect(await faults(page)).toEqual([]);
-      }
-    });
-
     test('a card is written like a printed one, and after an example of the language', async ({ visit }) => {
       const page = await visit(`/cards/${game.id}/${written.printed}`);
       await page.getByRole('link', { name: 'Write a card like this' }).click();
@@ -153,16 +68,105 @@ for (const game of games) {
         0,
       );
     });
-
-    test('a card that was removed is brought back', async ({ visit }) => {
-      const page = await write(visit, game, 'Gone');
-      await page.getByRole('button', { name: 'Remove this card' }).click();
-      await expect(page.getByRole('link', { name: 'Gone' })).toHaveCount(0);
-      await page.getByText('Removed lately (1)').click();
-      await page.getByRole('button', { name: 'Bring back Gone' }).click();
-      await page.getByRole('link', { name: 'Gone' }).click();
-      await expect(cardName(page)).toHaveValue('Gone');
-      expect(await faults(page)).toEqual([]);
-    });
   });
 }
+
+test('what is written is found again, kept as a file and opened from it', async ({ visit, game }) => {
+  const { written } = game;
+  const page = await write(visit, game, 'Kept');
+  await editor(page, written).fill(written.text);
+  await expect(understood(page)).toBeVisible();
+  await page.reload();
+  await expect(cardName(page)).toHaveValue('Kept');
+  await expect(editor(page, written)).toHaveText(written.text);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Keep as a file: My cards' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('my-cards.toml');
+  const kept = await file.path();
+
+  const other = await visit(`/workshop/${game.id}`);
+  await other.getByRole('button', { name: 'Open a file…' }).click();
+  await dialog(other).getByLabel('Choose a file, or drop it here').setInputFiles(kept);
+  await expect(dialog(other).getByText('My cards: 1 card')).toBeVisible();
+  expect(await faults(other)).toEqual([]);
+  await dialog(other).getByRole('button', { name: 'Open', exact: true }).click();
+  await other.getByRole('region', { name: 'My cards' }).getByRole('link', { name: 'Kept' }).click();
+  await expect(editor(other, written)).toHaveText(written.text);
+  await expect(face(other, 'Kept')).toBeVisible();
+});
+
+test('a pool is shared by a link that holds it and by one to the server, looked at, and kept', async ({
+  visit,
+  game,
+}) => {
+  const { written } = game;
+  const page = await write(visit, game, 'Shared');
+  await editor(page, written).fill(written.text);
+  await expect(understood(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Share My cards' }).click();
+  const whole = await dialog(page).getByRole('textbox', { name: 'Link that holds the pool' }).inputValue();
+  await dialog(page).getByRole('button', { name: 'Save on the server' }).click();
+  const short = await dialog(page).getByRole('textbox', { name: 'Link to the saved pool' }).inputValue();
+  expect(await faults(page)).toEqual([]);
+  for (const link of [whole, short]) {
+    const { pathname, hash } = new URL(link);
+    const other = await visit(pathname + hash);
+    await expect(other.getByRole('heading', { name: 'My cards', level: 1 })).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'Shared', level: 2 }).first()).toBeVisible();
+    await expect(other.getByRole('article').first()).toBeVisible();
+    expect(await faults(other)).toEqual([]);
+    await other.getByRole('button', { name: 'Try it on the table: Shared' }).click();
+    await expect(other.getByRole('region', { name: 'The position that is tried' })).toBeVisible();
+    await other.goBack();
+    await other.getByRole('button', { name: 'Keep it' }).click();
+    await other.getByRole('region', { name: 'My cards' }).getByRole('link', { name: 'Shared' }).click();
+    await expect(editor(other, written)).toHaveText(written.text);
+  }
+});
+
+test('one’s own cards are among those of the gallery: marked, searched, and looked at', async ({ visit, game }) => {
+  const { written } = game;
+  const page = await write(visit, game, 'Zyxwalk');
+  await editor(page, written).fill(written.text);
+  await expect(understood(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Among the cards: My cards' }).click();
+  await page.getByRole('checkbox', { name: 'Its cards alone' }).check();
+  const own = page.getByRole('list', { name: 'Cards', exact: true }).getByRole('link');
+  await expect(own.first()).toHaveAccessibleName(/Zyxwalk.*, own$/);
+  await page.getByRole('checkbox', { name: 'Its cards alone' }).uncheck();
+  await page.getByRole('combobox', { name: 'Search the cards' }).fill('zyxwalk');
+  await expect(own.first()).toHaveAccessibleName(/Zyxwalk.*, own$/);
+  expect(await faults(page)).toEqual([]);
+  await own.first().click();
+  await expect(page.getByText('A card of My cards')).toBeVisible();
+  await expect(page.getByRole('article', { name: /Zyxwalk/ })).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Cards found' }).click();
+  await page.getByRole('link', { name: 'Without it' }).click();
+  await expect(page.getByText('No card fits this.')).toBeVisible();
+});
+
+test('a link that leads to no pool says so', async ({ visit, faults: wrong, game }) => {
+  wrong.allow(/404/);
+  for (const [where, said] of [
+    ['link#half-a-link', 'This link is damaged'],
+    ['0'.repeat(32), 'There is no pool'],
+  ] as const) {
+    const page = await visit(`/workshop/${game.id}/pool/${where}`);
+    await expect(page.getByRole('heading', { name: 'This pool cannot be opened' })).toBeVisible();
+    await expect(page.getByText(said)).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+  }
+});
+
+test('a card that was removed is brought back', async ({ visit, game }) => {
+  const page = await write(visit, game, 'Gone');
+  await page.getByRole('button', { name: 'Remove this card' }).click();
+  await expect(page.getByRole('link', { name: 'Gone' })).toHaveCount(0);
+  await page.getByText('Removed lately (1)').click();
+  await page.getByRole('button', { name: 'Bring back Gone' }).click();
+  await page.getByRole('link', { name: 'Gone' }).click();
+  await expect(cardName(page)).toHaveValue('Gone');
+  expect(await faults(page)).toEqual([]);
+});

@@ -230,16 +230,18 @@ fn look_closely<R: Rules>(game: &Match<R>, chooser: Seat, chance: &mut Chance) -
         }
     }
 
+    let spectated = game.view(Viewer::Spectator);
     for seat in Seat::BOTH {
+        let seen = game.view(seat.into());
         let redrawn = R::redraw(cards, state, seat.into(), apart);
         let redrawn = Match::<R>::staged(Arc::clone(cards), game.setup().clone(), redrawn);
-        if redrawn.view(seat.into()) != game.view(seat.into()) {
+        if redrawn.view(seat.into()) != seen {
             return Err(format!("{seat} sees what is redrawn"));
         }
         let other = R::resample(cards, state, seat, chance);
         let imagined = Match::<R>::staged(Arc::clone(cards), game.setup().clone(), other);
-        for viewer in [Viewer::from(seat), Viewer::Spectator] {
-            let (here, there) = (game.view(viewer), imagined.view(viewer));
+        for (viewer, here) in [(Viewer::from(seat), &seen), (Viewer::Spectator, &spectated)] {
+            let there = &imagined.view(viewer);
             if here != there {
                 return Err(format!("{viewer:?} sees what {seat} cannot know:\n{here:?}\n{there:?}"));
             }

@@ -47,6 +47,7 @@ mod tidy;
 mod time;
 pub mod tournament;
 mod tournament_room;
+mod traces;
 mod turns;
 mod upgrade;
 mod work;

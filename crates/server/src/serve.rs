@@ -14,6 +14,7 @@ use crate::scans::{NoScans, Scans};
 use crate::store::{Database, Store, StoreError, Whose};
 use crate::tidy::{Keeping, keep_tidy, tidy};
 use crate::time::now_ms;
+use crate::traces::traced;
 use crate::{api, client, headers, socket, tournament_room};
 use axum::Router;
 use axum::http::StatusCode;
@@ -336,5 +337,5 @@ fn router(app: App) -> Router {
             .into_response()
     }));
     let socket = Router::new().route("/ws", get(socket::upgrade));
-    headers::guarded(client::pages().merge(dynamic).merge(socket)).with_state(app)
+    traced(headers::guarded(client::pages().merge(dynamic).merge(socket)).with_state(app))
 }

@@ -13,6 +13,7 @@ use tercet_kernel::{AnyMatch, Seat};
 use tercet_table::{Advice, Game, Level, MatchId};
 use tokio::task::AbortHandle;
 use tokio::time::{Instant, sleep_until};
+use tracing::{Instrument, info_span};
 
 /// This many computer players of one household may wait for their turn.
 const WAITING: usize = 64;
@@ -163,6 +164,7 @@ impl Thinking {
         stop: Arc<AtomicBool>,
     ) -> Option<String> {
         let begun = Instant::now();
+        let span = info_span!("computer player", tercet.match = %at.table, step = at.step);
         let key = async {
             let job = Job::Think { table: at.table.clone(), step: at.step };
             let place = match self.elsewhere::<String>(at.whose, &job, place).await {
@@ -174,7 +176,7 @@ impl Thinking {
             let thought = turn.work(move || player.key(&at, &stop)).await;
             thought.inspect_err(|error| tracing::error!(%error, "a computer player failed")).ok().flatten()
         };
-        let key = key.await;
+        let key = key.instrument(span).await;
         sleep_until(begun + self.pace).await;
         key
     }

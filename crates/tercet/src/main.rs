@@ -32,6 +32,7 @@ mod serve;
 mod share;
 mod sim;
 mod tournament;
+mod traces;
 mod train;
 mod worker;
 

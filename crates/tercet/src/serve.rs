@@ -2,7 +2,7 @@
 
 use crate::data::Data;
 use crate::output;
-use crate::running::{log, open_files, stopped};
+use crate::running::{open_files, stopped, tell};
 use anyhow::Result;
 use clap::Args;
 use serde_json::json;
@@ -84,7 +84,8 @@ const OTHER_FILES: u64 = 64;
 /// # Errors
 /// If the server cannot be started, with what to do about it.
 pub fn run(serve: Serve, json: bool) -> Result<ExitCode> {
-    log()?;
+    // Dropped last, when there is nothing more to tell.
+    let _traces = tell("tercet")?;
     let data = serve.data.folder()?;
     let days = |days: u64| Duration::from_secs(days.saturating_mul(24 * 60 * 60));
     let config = Config {

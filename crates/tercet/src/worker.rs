@@ -1,7 +1,7 @@
 //! `tercet worker`: thinks for servers that share a database.
 
 use crate::output;
-use crate::running::{log, open_files, stopped};
+use crate::running::{open_files, stopped, tell};
 use anyhow::Result;
 use clap::Args;
 use serde_json::json;
@@ -30,7 +30,8 @@ pub struct Worker {
 /// # Errors
 /// If it cannot be started, with what to do about it.
 pub fn run(Worker { database, at }: Worker, json: bool) -> Result<ExitCode> {
-    log()?;
+    // Dropped last, when there is nothing more to tell.
+    let _traces = tell("tercet-worker")?;
     // Each job is a connection.
     open_files();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;

@@ -8,6 +8,8 @@ import {
 import { relative } from 'node:path';
 import { Faults } from './faults';
 import { follow } from './follow';
+import type { Game } from './game';
+import { games } from './games';
 import { SEED, Server } from './server';
 
 /** Who comes to a page, and how. */
@@ -19,6 +21,11 @@ export interface Visit extends BrowserContextOptions {
 }
 
 interface Fixtures {
+  /**
+   * One of the games, for what the shell does alike in all of them. Which one follows from the title of the test, so that
+   * each game has its share; TERCET_GAME=mana has all of these tests tried with Mana.
+   */
+  game: Game;
   /** From which all chance of the matches follows that a test opens. */
   seed: number;
   /** The same, or what TERCET_SEED names instead. */
@@ -34,6 +41,15 @@ interface WorkerFixtures {
 }
 
 const named = process.env.TERCET_SEED;
+const chosen = process.env.TERCET_GAME;
+
+/** The game with which a test of this title is tried. */
+function gameOf(title: string): Game {
+  const letters = [...title].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+  const game = chosen === undefined ? games[letters % games.length] : games.find(({ id }) => id === chosen);
+  if (!game) throw new Error(`TERCET_GAME is ${chosen}; it can be ${games.map(({ id }) => id).join(', ')}`);
+  return game;
+}
 
 /** Says with a test that failed how it is repeated. */
 async function tellHowToRepeat(seed: number, info: TestInfo): Promise<void> {
@@ -65,6 +81,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  // Playwright reads the fixtures a fixture needs off this pattern.
+  game: async ({}, use, { title }) => use(gameOf(title)),
   seed: [1, { option: true }],
   chance: async ({ seed }, use) => use(named === undefined ? seed : Number.parseInt(named, 10)),
   faults: [

@@ -7,6 +7,7 @@ use crate::address::{Address, Household};
 use crate::hall::{Hall, ITSELF};
 use crate::reply::{BODY, MOVING, Problem};
 use crate::serve::App;
+use crate::traces::hand_on;
 use axum::body::{Body, to_bytes};
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
@@ -190,6 +191,7 @@ impl Among {
     pub(super) fn introduce(&self, headers: &mut HeaderMap, whose: Household) {
         headers.insert(KEY, value(&self.key));
         headers.insert(FOR, value(&whose.address().to_string()));
+        hand_on(headers);
     }
 
     /// What another server answers to a question of this one.

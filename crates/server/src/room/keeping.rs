@@ -19,6 +19,7 @@ use tercet_table::protocol::{Phase, Refused};
 use tercet_table::{Effect, Entry, Happened, MatchId, Opening, Sitter, Table, Time};
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
+use tracing::{Instrument, info_span};
 
 /// The turn to take up the table of `id`: that of whoever comes first to it of all who write meanwhile, so
 /// that nobody waits behind what another one wants. Their letters are kept in `early`. Nothing if they are
@@ -121,7 +122,8 @@ impl Room {
         if changes.is_empty() {
             return Ok(());
         }
-        self.hall.store.write_behind(self.hold.fence(), changes).await?;
+        let span = info_span!("store", changes = changes.len());
+        self.hall.store.write_behind(self.hold.fence(), changes).instrument(span).await?;
         self.rest = None;
         self.stored += count;
         if effects.iter().any(is_choice) {

@@ -32,6 +32,7 @@ use tercet_table::protocol::{Phase, Refused, ServerMessage, StoppedBy};
 use tercet_table::{Command, Effect, MatchId, Table, Time, Who};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
+use tracing::{Instrument, info_span};
 
 pub struct Room {
     hall: Arc<Hall>,
@@ -165,7 +166,11 @@ impl Room {
                 return self.note_presence().await.map(drop);
             }
             ToRoom::Do(connection, command, outbox) => {
-                if let Err(why) = self.wish(letter.whose, self.who_is(connection), command).await? {
+                let name = if matches!(command, Command::Choose { .. }) { "choice" } else { "command" };
+                let waited_us = letter.sent.elapsed().as_micros() as u64;
+                let span = info_span!("command", otel.name = name, tercet.match = %self.id, waited_us);
+                let wished = self.wish(letter.whose, self.who_is(connection), command);
+                if let Err(why) = wished.instrument(span).await? {
                     outbox.refuse(Some(&self.id), why.into());
                 }
             }

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Notify, mpsc};
 use tokio::time::{Instant, timeout};
+use tracing::{Instrument, info_span};
 
 /// So long a transaction may take where other servers wait to take over what this one carries: a wire may have been cut
 /// without anybody having said so.
@@ -210,7 +211,9 @@ impl Keeper {
     async fn write(&mut self, batch: Vec<write::Job>) {
         let begun = Instant::now();
         batch.iter().for_each(|one| self.counters.store_waits.note(one.sent));
-        let together = self.commit(&batch).await;
+        // What several rooms wait for is of no one trace.
+        let span = info_span!(parent: None, "transaction", writes = batch.len());
+        let together = self.commit(&batch).instrument(span).await;
         self.counters.transaction.note(begun);
         match together {
             Err(

@@ -13,6 +13,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
+use tracing::{Instrument, info_span};
 
 /// A worker that says nothing for so long is not waited for.
 const SILENT: Duration = Duration::from_secs(5);
@@ -36,8 +37,10 @@ impl Among {
         far: impl Fn(u64, u64),
     ) -> Option<T> {
         let busy = self.least_busy()?;
+        let address = busy.worker.address;
+        let span = info_span!("job", otel.name = job.name(), otel.kind = "client", server.address = %address);
         let done = tokio::select! {
-            done = self.ask_worker(busy.worker.address, whose, job, far) => done,
+            done = self.ask_worker(address, whose, job, far).instrument(span) => done,
             // Nobody waits for a worker that has fallen silent.
             () = self.worker_is_gone(&busy.worker) => None,
         };
@@ -45,7 +48,7 @@ impl Among {
             self.counters().worked_off.inc();
         } else {
             self.counters().left_undone.inc();
-            tracing::warn!(address = %busy.worker.address, "a worker did not do what it was told to");
+            tracing::warn!(%address, "a worker did not do what it was told to");
             self.pass_over(&busy.worker);
         }
         done

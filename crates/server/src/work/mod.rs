@@ -56,6 +56,18 @@ pub enum Job {
     },
 }
 
+impl Job {
+    /// What it is called where jobs are listed.
+    fn name(&self) -> &'static str {
+        match self {
+            Job::Think { .. } => "think",
+            Job::Advise { .. } => "advise",
+            Job::LookBack { .. } => "look back",
+            Job::FindOut { .. } => "find out",
+        }
+    }
+}
+
 /// What a worker says meanwhile and in the end, each on a line of its own. So that it is not taken for gone it says an
 /// empty line at least every second.
 #[derive(Debug, Serialize, Deserialize)]

@@ -11,6 +11,7 @@ use crate::proxies::Proxies;
 use crate::secret;
 use crate::serve::{Config, ServeError};
 use crate::store::{Database, Store, StoreError, Unstored, Whose};
+use crate::traces::traced;
 use std::future::pending;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -73,7 +74,7 @@ pub async fn work(
     let door = Door::new(Arc::new(Proxies::everybody()), usize::MAX, usize::MAX, config.patience);
     // It ends with this.
     let mut serving = JoinSet::new();
-    serving.spawn(door.serve(listener, behind(&key, bench::requests(&bench)), pending()));
+    serving.spawn(door.serve(listener, behind(&key, traced(bench::requests(&bench))), pending()));
 
     let places = available_parallelism().map_or(1, usize::from);
     let mut me = Worker { name: secret::server_name(), address, places, leaving: false };

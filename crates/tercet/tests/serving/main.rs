@@ -25,6 +25,8 @@ mod several;
 mod standby;
 #[cfg(target_os = "linux")]
 mod tournament;
+#[cfg(all(target_os = "linux", feature = "postgres", feature = "traces"))]
+mod traces;
 #[cfg(all(target_os = "linux", feature = "postgres"))]
 mod wire;
 #[cfg(all(target_os = "linux", feature = "postgres"))]
