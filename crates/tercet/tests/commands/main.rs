@@ -1,6 +1,7 @@
 //! The program from outside, as scripts and people use it.
 
 mod decks;
+mod deploy;
 mod fixing;
 mod ladder;
 mod packs;
