@@ -14,7 +14,7 @@ const WORLDS: usize = 2;
 /// In how many positions of each game choices are tried: `TERCET_POSITIONS=10000` tries more than there is time
 /// for in every test.
 pub fn positions_tried() -> usize {
-    std::env::var("TERCET_POSITIONS").map_or(2_000, |positions| positions.parse().expect("a number of positions"))
+    std::env::var("TERCET_POSITIONS").map_or(1_000, |positions| positions.parse().expect("a number of positions"))
 }
 
 /// What was seen while choices were tried.

@@ -9,7 +9,7 @@ use tercet_kernel::Seed;
 /// How many inputs are made of the seeds, for each door: `TERCET_INPUTS=100000` tries more than there is time for in every
 /// test.
 fn inputs() -> usize {
-    std::env::var("TERCET_INPUTS").map_or(3_000, |inputs| inputs.parse().expect("a number of inputs"))
+    std::env::var("TERCET_INPUTS").map_or(1_000, |inputs| inputs.parse().expect("a number of inputs"))
 }
 
 /// At most this many seeds are tried as they are, spread over all of them: other tests run all rulings and texts.

@@ -52,9 +52,17 @@ fn go_on(span: &Span, headers: &HeaderMap) {
 #[cfg(not(feature = "traces"))]
 fn go_on(_: &Span, _: &HeaderMap) {}
 
-/// Names the trace of what is being done in the headers of a request to another server.
-#[cfg(feature = "traces")]
+/// Names the trace of what is being done in the headers of a request to another server, and no other one.
 pub fn hand_on(headers: &mut HeaderMap) {
+    // A browser may have named one, which would be believed there.
+    for name in ["traceparent", "tracestate"] {
+        headers.remove(name);
+    }
+    inject(headers);
+}
+
+#[cfg(feature = "traces")]
+fn inject(headers: &mut HeaderMap) {
     use opentelemetry::global::get_text_map_propagator;
     use opentelemetry_http::HeaderInjector;
     use tracing_opentelemetry::OpenTelemetrySpanExt;
@@ -63,6 +71,5 @@ pub fn hand_on(headers: &mut HeaderMap) {
     get_text_map_propagator(|propagator| propagator.inject_context(&context, &mut HeaderInjector(headers)));
 }
 
-/// Names the trace of what is being done in the headers of a request to another server.
 #[cfg(not(feature = "traces"))]
-pub fn hand_on(_: &mut HeaderMap) {}
+fn inject(_: &mut HeaderMap) {}

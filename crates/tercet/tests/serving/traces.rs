@@ -1,6 +1,6 @@
 //! A collector of OpenTelemetry hears what took how long: on one server, and across servers and workers.
 
-use crate::player::{Accepted, Player, get, open_against_the_computer};
+use crate::player::{Accepted, Player, open_against_the_computer};
 use crate::process::{Process, database, serve, work};
 use axum::extract::State;
 use axum::routing::post;
@@ -17,8 +17,11 @@ use tokio::time::timeout;
 /// Whatever is sent is there long before this.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// After so many choices of a player the computer has had its turn.
+/// After so many choices of a player, or at the end of the match, the computer has had its turn.
 const TURNS: usize = 20;
+
+/// A trace that a browser names.
+const FOREIGN: &str = "4bf92f3577b34da6a3ce929d0e0e4736";
 
 /// A collector, with the spans that were not looked at yet and those that were.
 struct Collector {
@@ -133,16 +136,23 @@ async fn a_trace_goes_on_where_a_request_is_passed_on_and_where_a_worker_thinks(
     let mut accepted = Accepted::default();
     let id = open_against_the_computer(&servers[0].address, &mut accepted).await;
     // One of both does not carry it.
+    let browser = reqwest::Client::new();
     for server in &servers {
-        assert_eq!(get(&server.address, &format!("/api/matches/{id}")).await.0, 200);
+        let request = browser.get(format!("http://{}/api/matches/{id}", server.address));
+        let answer = request.header("traceparent", format!("00-{FOREIGN}-00f067aa0ba902b7-01")).send().await.unwrap();
+        assert!(answer.status().is_success());
     }
     let name = "GET /api/matches/{id}";
-    collector.wait("a request that is passed on", |spans| within(spans, name, name)).await;
+    let (passed_on, _) = collector.wait("a request that is passed on", |spans| within(spans, name, name)).await;
+    assert_ne!(passed_on["traceId"], FOREIGN, "what a browser says of traces is not believed");
 
     let mut player = Player::sit(&servers[0].address, &accepted, &id).await;
     // Sooner or later it is the computer's turn.
     for _ in 0..TURNS {
         player.is_asked().await;
+        if player.is_over() {
+            break;
+        }
         player.choose(&mut accepted).await;
     }
     let (job, done) = collector.wait("a job", |spans| within(spans, "think", "POST /between/work")).await;
@@ -150,4 +160,13 @@ async fn a_trace_goes_on_where_a_request_is_passed_on_and_where_a_worker_thinks(
     let (player, _) = collector.wait("a computer player", |spans| within(spans, "computer player", "think")).await;
     assert_eq!(player["traceId"], job["traceId"]);
     assert_eq!(attribute(&player, "tercet.match"), Some(json!(id)));
+}
+
+#[test]
+fn a_collector_that_cannot_be_one_is_said_to_be_none() {
+    let folder = tempfile::tempdir().unwrap();
+    let tried = serve(folder.path()).env("OTEL_EXPORTER_OTLP_ENDPOINT", "not an address").output().unwrap();
+    assert!(!tried.status.success());
+    let said = String::from_utf8_lossy(&tried.stderr);
+    assert!(said.contains("OTEL_EXPORTER_OTLP_ENDPOINT"), "{said}");
 }
