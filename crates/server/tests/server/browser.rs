@@ -9,6 +9,8 @@ use crate::toy::ToyGame;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::path::Path;
+use std::sync::atomic::AtomicU64;
+use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 use tercet_registry::collections;
 use tercet_server::{Config, Database, ServeError, serve};
@@ -27,6 +29,8 @@ pub struct Server {
     running: JoinHandle<Result<(), ServeError>>,
     /// Another one that shares the tables with it.
     fellow: Option<Box<Server>>,
+    /// What it was asked for that may need chance.
+    asked: AtomicU64,
 }
 
 /// With `TERCET_TEST_FELLOWS=1` each server of the tests, where it runs over PostgreSQL, shares its tables with another one.
@@ -34,18 +38,23 @@ fn has_fellows() -> bool {
     std::env::var("TERCET_TEST_FELLOWS").is_ok_and(|fellows| fellows == "1")
 }
 
-/// The measurements open more sockets than people do.
+/// The measurements open more sockets than people do. What is opened can be foreseen: no test may pass or fail by chance.
 pub fn config(data: &Path) -> Config {
     let (messages, sockets) = (1_000.try_into().unwrap(), 4_000);
     let database = database::of(data);
-    Config { database, pace: Duration::ZERO, messages, sockets, ..Config::new(0, data.to_owned()) }
+    Config { database, pace: Duration::ZERO, messages, sockets, for_tests: true, ..Config::new(0, data.to_owned()) }
 }
 
 pub async fn start(data: &Path) -> Server {
     start_with(config(data)).await.unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// The same, with its database in a file, whatever the others run over.
+/// The same, as people have it: nothing that is left to chance can be foreseen.
+pub async fn start_for_people(data: &Path) -> Server {
+    start_with(Config { for_tests: false, ..config(data) }).await.unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// The same as for most tests, with its database in a file, whatever the others run over.
 pub async fn start_in_a_file(data: &Path) -> Server {
     start_with(database::in_a_file(config(data))).await.unwrap_or_else(|error| panic!("{error}"))
 }
@@ -80,7 +89,7 @@ pub async fn start_one(config: Config, games: Registry) -> Result<Server, ServeE
         serve(config, games, collections(), stopped, |address| tell.send(address).unwrap()).await
     });
     match listening.await {
-        Ok(address) => Ok(Server { address, stop: Some(stop), running, fellow: None }),
+        Ok(address) => Ok(Server { address, stop: Some(stop), running, fellow: None, asked: AtomicU64::new(0) }),
         Err(_) => Err(running.await.unwrap().unwrap_err()),
     }
 }
@@ -129,7 +138,9 @@ impl Server {
     }
 
     pub async fn post(&self, path: &str, body: &Value) -> (u16, Value) {
-        let answer = reqwest::Client::new().post(self.url(path)).json(body).send().await.unwrap();
+        let seed = self.asked.fetch_add(1, Relaxed);
+        let request = reqwest::Client::new().post(self.url(path)).header("tercet-test-seed", seed).json(body);
+        let answer = request.send().await.unwrap();
         (answer.status().as_u16(), answer.json().await.unwrap())
     }
 

@@ -250,7 +250,7 @@ async fn foreseen(server: &Server, headers: &[(&'static str, &'static str)], mor
 #[tokio::test]
 async fn when_time_is_up_cards_are_taken_and_whoever_names_a_seed_gets_the_same_packs() {
     let data = tempfile::tempdir().unwrap();
-    let server = start_with(Config { for_tests: true, ..config(data.path()) }).await.unwrap();
+    let server = start(data.path()).await;
     let mut records = Vec::new();
     for seed in ["17", "17", "18"] {
         let headers = [("tercet-test-seed", seed), ("tercet-test-bank-seconds", "0")];
@@ -265,7 +265,7 @@ async fn when_time_is_up_cards_are_taken_and_whoever_names_a_seed_gets_the_same_
     server.stop().await;
 
     let data = tempfile::tempdir().unwrap();
-    let server = start(data.path()).await;
+    let server = start_for_people(data.path()).await;
     let headers = [("tercet-test-seed", "17"), ("tercet-test-bank-seconds", "0")];
     let (_, mut a) = foreseen(&server, &headers, json!({"clock_seconds": 60})).await;
     let state = a.draft_where(|state| state["phase"] == "playing").await;

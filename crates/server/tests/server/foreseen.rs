@@ -3,7 +3,6 @@
 use crate::browser::*;
 use reqwest::header::HeaderMap;
 use serde_json::{Value, json};
-use tercet_server::Config;
 
 /// Opens a match against the computer as a browser test does, gives it up, and returns its record.
 async fn record(server: &Server, seed: &str) -> (Seated, Value) {
@@ -31,14 +30,10 @@ async fn try_open(server: &Server, headers: &[(&'static str, &str)], more: Value
     (answer.status().as_u16(), answer.json().await.unwrap())
 }
 
-async fn for_tests(data: &std::path::Path) -> Server {
-    start_with(Config { for_tests: true, ..config(data) }).await.unwrap_or_else(|error| panic!("{error}"))
-}
-
 #[tokio::test]
 async fn who_names_a_seed_gets_the_same_match_and_still_another_secret() {
     let data = tempfile::tempdir().unwrap();
-    let server = for_tests(data.path()).await;
+    let server = start(data.path()).await;
     let ((ann, one), (bob, same), (_, other)) =
         (record(&server, "17").await, record(&server, "17").await, record(&server, "18").await);
     assert_eq!(one["setup"]["seed"], same["setup"]["seed"]);
@@ -51,7 +46,7 @@ async fn who_names_a_seed_gets_the_same_match_and_still_another_secret() {
 #[tokio::test]
 async fn a_server_for_people_takes_no_seed_and_leaves_clocks_their_time() {
     let data = tempfile::tempdir().unwrap();
-    let server = start(data.path()).await;
+    let server = start_for_people(data.path()).await;
     let ((_, one), (_, other)) = (record(&server, "17").await, record(&server, "17").await);
     assert_ne!(one["setup"]["seed"], other["setup"]["seed"]);
     let clock = json!({"opponent": "hotseat", "clock": {"bank_seconds": 60, "increment_seconds": 0}});
@@ -63,7 +58,7 @@ async fn a_server_for_people_takes_no_seed_and_leaves_clocks_their_time() {
 #[tokio::test]
 async fn a_clock_without_time_ends_the_match_at_the_second_choice() {
     let data = tempfile::tempdir().unwrap();
-    let server = for_tests(data.path()).await;
+    let server = start(data.path()).await;
     let clock = json!({"opponent": "hotseat", "clock": {"bank_seconds": 60, "increment_seconds": 0}});
     let ann = open(&server, &[("tercet-test-bank-seconds", "0")], clock).await;
     let (mut a, mut state) = server.watch(&ann.id, Some(&ann.token)).await;
