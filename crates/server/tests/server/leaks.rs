@@ -24,7 +24,10 @@ fn decks() -> [String; 2] {
     [ready[0].id.to_owned(), ready[1].id.to_owned()]
 }
 
-/// Plays a whole game, each choice at random, while a referee looks on, speaks and pauses, and gives what each of three
+/// This many choices of a game are looked at; whoever would make the next one gives up.
+const MOST: usize = 200;
+
+/// Plays a game, each choice at random, while a referee looks on, speaks and pauses, and gives what each of three
 /// other browsers was sent, and what whoever runs the server was told who looked at the match after each choice.
 async fn play(server: &Server, data: &Path, chance: &mut Chance) -> (String, [String; 3], [Vec<Sent>; 4]) {
     let [deck_a, deck_b] = decks();
@@ -62,7 +65,11 @@ async fn play(server: &Server, data: &Path, chance: &mut Chance) -> (String, [St
         }
         let chooser = if a.latest["turn_of"] == "a" { &mut a } else { &mut b };
         let state = chooser.latest.clone();
-        if state["phase"] == "over" {
+        if told.len() > MOST {
+            chooser.say(json!({"type": "resign", "match": ann.id})).await;
+            chooser.state_where(|state| state["phase"] == "over").await;
+        }
+        if chooser.latest["phase"] == "over" {
             break;
         }
         let offers = state["offers"].as_array().unwrap();
