@@ -7,6 +7,9 @@ use crate::list::{MAX_NAME, MAX_NOTES, MAX_PROBLEMS, MAX_TAG, MAX_TAGS, Unfinish
 use crate::{OwnPoolName, Pool, Problem, Unclear};
 use tercet_cardtext::OwnPool;
 
+/// A list of this many entries, none of which is a card of the game, may be meant for another game.
+const FOREIGN: usize = 5;
+
 /// A deck that was read: what could be, and what is wrong with the rest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Read<C> {
@@ -45,6 +48,8 @@ pub(super) fn meant<P: Pool>(format: &'static Format, game: &str, pool: &P, writ
         problems.push(Problem::whole(format!("this is a deck of {}, not of {game}", cut(&written.game))));
     }
     let finder = Finder::new(pool);
+    let entries = written.rows.len();
+    let mut missing = 0;
     let keeps_places = keeps_places::<P>(&written.rows);
     let mut by_id = !written.rows.is_empty();
     for row in written.rows {
@@ -55,6 +60,7 @@ pub(super) fn meant<P: Pool>(format: &'static Format, game: &str, pool: &P, writ
             }
             Err(unknown) => {
                 by_id = false;
+                missing += usize::from(!unknown.shared);
                 let deck = deck_of(pool, &row, unknown.choices.first().copied());
                 let at = list.deck_mut(deck).len();
                 problems.push(unclear(pool, &row, (deck, at), unknown));
@@ -63,6 +69,10 @@ pub(super) fn meant<P: Pool>(format: &'static Format, game: &str, pool: &P, writ
                 }
             }
         }
+    }
+    if missing == entries && entries >= FOREIGN {
+        let what = format!("not one of its {entries} entries is a card of this game: is it a deck of another one?");
+        problems.push(Problem::whole(what));
     }
     while P::PLACES.is_some_and(|places| list.cards.len() > places) && list.cards.last() == Some(&None) {
         // Where a card too many was taken out no place is left behind.

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use tercet_kernel::{Chance, Rules, Seed};
-use tercet_library::formats::{self, FORMATS, Format, LINK};
+use tercet_library::formats::{self, FORMATS, Format, LINK, NUMBERS};
 use tercet_library::list::{MAX_NAME, MAX_NOTES, MAX_PROBLEMS, MAX_TAG, MAX_TAGS, Unfinished};
 use tercet_library::{CardOf, Collected, Pool, Problem};
 use tercet_registry::{GameName, with_game};
@@ -127,6 +127,26 @@ fn ready_decks_come_back_in_every_format() {
         }
     }
     GameName::ALL.iter().for_each(|&game| with_game!(game, R => all::<R>()));
+}
+
+#[test]
+fn a_ready_deck_of_one_game_is_no_deck_of_another_and_that_is_said_first() {
+    fn first_problem<R: Collected>(text: &str) -> Option<String> {
+        R::read_list(&R::cards(), text.as_bytes()).problems.first().map(Problem::to_string)
+    }
+    fn a_list<R: Collected>() -> String {
+        let cards = R::cards();
+        let deck = R::ready_decks(&cards).remove(0);
+        formats::write(&NUMBERS, "", &*cards, &deck.list.unfinished()).expect("it can be written")
+    }
+    for &written in GameName::ALL {
+        let list = with_game!(written, R => a_list::<R>());
+        for &read in GameName::ALL {
+            let problem = with_game!(read, R => first_problem::<R>(&list));
+            let foreign = problem.is_some_and(|problem| problem.ends_with("is it a deck of another one?"));
+            assert_eq!(foreign, read != written, "{written:?} read as {read:?}");
+        }
+    }
 }
 
 #[test]
