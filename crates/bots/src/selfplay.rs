@@ -1,6 +1,7 @@
 //! Games from which a network learns.
 
 use crate::course::play;
+use crate::judge::Judging;
 use crate::{Evaluate, Judge, Mistaken, Player, Quick, Seen, Taught};
 use tercet_kernel::{Chance, PerSeat, Rules, Seat, Seed, Setup, Silent, Status};
 use tercet_nets::{Features, Samples};
@@ -58,21 +59,44 @@ impl<R: Evaluate> SelfPlay<'_, R> {
     /// Adds to `samples` what can be learned from a game: each position in which there was a choice, as it was, with what
     /// either player could not see. A player who asks for a judgement asks about imagined positions, of which everything is
     /// known too; seen with one of the hands made up, a position would teach that the cards of that hand mean nothing.
-    /// `features` is room to note them in.
-    pub fn learn_from(&self, course: &Course, taught: &Taught<R>, features: &mut Features, samples: &mut Samples) {
+    ///
+    /// What is taught of them is TD(λ): `lambda` is by how much each position believes what was learned after the next one
+    /// rather than what the judge says of that one. At 1 only the end of the game counts; with less, what happened long
+    /// afterwards, and may have been luck, counts less than what came of it soon. `features` is room to note positions in.
+    pub fn learn_from(
+        &self,
+        course: &Course,
+        taught: &Taught<R>,
+        lambda: f32,
+        features: &mut Features,
+        samples: &mut Samples,
+    ) {
         let mut chance = self.chance(course.number);
         let mut state = self.begin(&mut chance);
         let mut options = Vec::new();
+        let mut judging = Judging::<R>::new(&self.judge, self.cards);
+        let (first, mut judged) = (samples.len(), Vec::new());
         for &place in &course.taken {
-            let Some(seen) = Seen::<R>::new(self.cards, &state) else { return };
+            let Some(seen) = Seen::<R>::new(self.cards, &state) else { break };
             seen.options(&mut options);
-            let Some(&choice) = options.get(usize::from(place)) else { return };
+            let Some(&choice) = options.get(usize::from(place)) else { break };
             if options.len() > 1 {
                 features.clear();
                 let own = (taught.look)(self.cards, &state, features);
-                samples.add(features, course.winner.map_or(0.5, |winner| f32::from(u8::from(winner == own))));
+                samples.add(features, 0.5);
+                let is_judged = lambda < 1.0 && judging.is_ready_for(&state);
+                judged.push((own, is_judged.then(|| judging.value(self.cards, &state, own))));
             }
             R::apply(self.cards, &mut state, choice, &mut Silent);
+        }
+        // What came of it, as worth to the first seat, goes back from the end to the beginning.
+        let to_a = |worth: f32, own: Seat| if own == Seat::A { worth } else { -worth };
+        let mut came = course.winner.map_or(0.0, |winner| to_a(1.0, winner));
+        for (result, (own, worth)) in samples.results_from(first).zip(judged).rev() {
+            *result = f32::midpoint(1.0, to_a(came, own));
+            if let Some(worth) = worth {
+                came = lambda * came + (1.0 - lambda) * to_a(worth, own);
+            }
         }
     }
 

@@ -39,6 +39,11 @@ impl Samples {
         self.positions.push(Position { own, end, lean, result });
     }
 
+    /// What is taught of the positions from the one with this number on, in their order.
+    pub fn results_from(&mut self, first: usize) -> impl DoubleEndedIterator<Item = &mut f32> + ExactSizeIterator {
+        self.positions[first..].iter_mut().map(|position| &mut position.result)
+    }
+
     /// Adds all of another list.
     pub fn extend(&mut self, other: &Samples) {
         let before = self.features.len();

@@ -25,7 +25,7 @@ fn learned() -> Judge {
     let (mut features, mut samples) = (Features::of(&table), Samples::default());
     let play = self_play();
     for course in (0..400).filter_map(|number| play.play(number)) {
-        play.learn_from(&course, &taught, &mut features, &mut samples);
+        play.learn_from(&course, &taught, 1.0, &mut features, &mut samples);
     }
     let mut learner = Learner::new(table.clone(), 1);
     // Fast, since there is little to learn from.
@@ -84,13 +84,34 @@ fn a_game_follows_from_its_number_and_is_learned_from_once_for_each_choice() {
     let learn_from = |course: &Course| {
         let taught = Nim::TAUGHT.expect("features");
         let (mut features, mut samples) = (Features::of(&(taught.table)(&())), Samples::default());
-        play.learn_from(course, &taught, &mut features, &mut samples);
+        play.learn_from(course, &taught, 1.0, &mut features, &mut samples);
         samples.len()
     };
     // Only the last stick leaves no choice.
     assert!((course.taken.len() - 1..=course.taken.len()).contains(&learn_from(&course)));
     let elsewhere = Course { taken: vec![999], ..course };
     assert_eq!(learn_from(&elsewhere), 0, "a choice that is not there ends it");
+}
+
+#[test]
+fn a_position_is_taught_partly_how_its_game_ended_and_partly_how_those_after_it_are_judged() {
+    let play = self_play();
+    let course =
+        (0..).filter_map(|number| play.play(number)).find(|course| course.taken.len() > 5).expect("a long game");
+    let results = |lambda: f32| -> Vec<f32> {
+        let taught = Nim::TAUGHT.expect("features");
+        let (mut features, mut samples) = (Features::of(&(taught.table)(&())), Samples::default());
+        play.learn_from(&course, &taught, lambda, &mut features, &mut samples);
+        samples.results_from(0).map(|result| *result).collect()
+    };
+    let (ends, next, mixed) = (results(1.0), results(0.0), results(0.75));
+    assert!(ends.windows(2).all(|two| two[0] == 1.0 - two[1]), "players take turns: {ends:?}");
+    assert_eq!((next.last(), mixed.last()), (ends.last(), ends.last()), "nothing but the end comes after the last one");
+    assert!(ends.iter().all(|end| *end == 0.0 || *end == 1.0) && next != ends, "{next:?}");
+    for (at, two) in mixed.windows(2).enumerate() {
+        let expected = 0.25 * next[at] + 0.75 * (1.0 - two[1]);
+        assert!((two[0] - expected).abs() < 1e-6, "position {at}: {} instead of {expected}", two[0]);
+    }
 }
 
 /// What a search does until it judges: how many coins are taken, and how many of them while a larger one lay there.

@@ -23,13 +23,17 @@ pub fn learn<R: Hosted>(
     let table = (taught.table)(cards);
     let features = Features::of(&table);
     let positions = |unseen: bool| {
+        // What it did not learn is how games end, whatever it was taught.
+        let lambda = if unseen { 1.0 } else { f32::from(train.lambda) / 100.0 };
         let mut all = Samples::default();
         for (play, courses) in played {
             let is_chosen = |course: &&Course| course.number.is_multiple_of(UNSEEN) == unseen;
             let chosen: Vec<&Course> = courses.iter().filter(is_chosen).collect();
             let part = |courses: &[&Course]| {
                 let (mut features, mut samples) = (features.clone(), Samples::default());
-                courses.iter().for_each(|course| play.learn_from(course, taught, &mut features, &mut samples));
+                for course in courses {
+                    play.learn_from(course, taught, lambda, &mut features, &mut samples);
+                }
                 samples
             };
             // In parts, so that all threads read; put together in their order, so that it does not matter how many.

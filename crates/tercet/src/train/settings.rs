@@ -17,9 +17,16 @@ pub struct Settings {
     games: u64,
     worlds: u8,
     any: u8,
+    #[serde(default = "only_the_end")]
+    lambda: u8,
     kept: u8,
     tested: u64,
     by_hand: bool,
+}
+
+/// The λ of a training that was begun before there was another.
+fn only_the_end() -> u8 {
+    100
 }
 
 impl Settings {
@@ -33,6 +40,7 @@ impl Settings {
             games: train.games,
             worlds: train.worlds,
             any: train.any,
+            lambda: train.lambda,
             kept: train.kept,
             tested: train.tested,
             by_hand: train.by_hand,
