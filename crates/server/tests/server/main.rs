@@ -42,7 +42,7 @@ mod setting_right;
 mod startup;
 mod stored;
 mod tournaments;
-#[path = "../../../table/tests/table/toy.rs"]
+#[path = "../../../table/tests/table/toy/mod.rs"]
 mod toy;
 #[cfg(feature = "ts")]
 mod types;
