@@ -44,7 +44,8 @@ pub(super) fn meant<P: Pool>(format: &'static Format, game: &str, pool: &P, writ
     list.about = bounded("the notes", &written.about, MAX_NOTES, &mut problems);
     list.tags = tags(&written.tags, &mut problems);
     list.own_pool = written.own_pool.and_then(|named| own_pool(named, &mut problems));
-    if !game.is_empty() && !written.game.is_empty() && written.game != game {
+    let says_another = !game.is_empty() && !written.game.is_empty() && written.game != game;
+    if says_another {
         problems.push(Problem::whole(format!("this is a deck of {}, not of {game}", cut(&written.game))));
     }
     let finder = Finder::new(pool);
@@ -70,7 +71,7 @@ pub(super) fn meant<P: Pool>(format: &'static Format, game: &str, pool: &P, writ
             }
         }
     }
-    if missing == entries && entries >= FOREIGN {
+    if missing == entries && entries >= FOREIGN && !says_another {
         let what = format!("not one of its {entries} entries is a card of this game: is it a deck of another one?");
         problems.push(Problem::whole(what));
     }

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use tercet_kernel::{Chance, Rules, Seed};
 use tercet_library::formats::{self, FORMATS, Format, LINK, NUMBERS};
 use tercet_library::list::{MAX_NAME, MAX_NOTES, MAX_PROBLEMS, MAX_TAG, MAX_TAGS, Unfinished};
-use tercet_library::{CardOf, Collected, Pool, Problem};
+use tercet_library::{CardOf, Collected, Place, Pool, Problem};
 use tercet_registry::{GameName, with_game};
 
 /// What is in a deck: the order as it is where that counts, and sorted where it does not.
@@ -131,20 +131,29 @@ fn ready_decks_come_back_in_every_format() {
 
 #[test]
 fn a_ready_deck_of_one_game_is_no_deck_of_another_and_that_is_said_first() {
-    fn first_problem<R: Collected>(text: &str) -> Option<String> {
-        R::read_list(&R::cards(), text.as_bytes()).problems.first().map(Problem::to_string)
+    fn problems<R: Collected>(text: &str) -> Vec<Problem> {
+        R::read_list(&R::cards(), text.as_bytes()).problems
     }
-    fn a_list<R: Collected>() -> String {
+    fn a_list<R: Collected>(format: &Format) -> String {
         let cards = R::cards();
         let deck = R::ready_decks(&cards).remove(0);
-        formats::write(&NUMBERS, "", &*cards, &deck.list.unfinished()).expect("it can be written")
+        formats::write(format, R::GAME, &*cards, &deck.list.unfinished()).expect("it can be written")
     }
-    for &written in GameName::ALL {
-        let list = with_game!(written, R => a_list::<R>());
-        for &read in GameName::ALL {
-            let problem = with_game!(read, R => first_problem::<R>(&list));
-            let foreign = problem.is_some_and(|problem| problem.ends_with("is it a deck of another one?"));
-            assert_eq!(foreign, read != written, "{written:?} read as {read:?}");
+    // A list does not say of which game it is, a link does.
+    for (format, said) in [(&NUMBERS, "is it a deck of another one?"), (&LINK, "this is a deck of")] {
+        for &written in GameName::ALL {
+            let list = with_game!(written, R => a_list::<R>(format));
+            for &read in GameName::ALL {
+                let problems = with_game!(read, R => problems::<R>(&list));
+                let whole = problems.iter().filter(|problem| problem.place == Place::Whole).count();
+                let is_said = problems.first().is_some_and(|problem| problem.what.contains(said));
+                let foreign = read != written;
+                assert_eq!(
+                    (is_said, whole),
+                    (foreign, usize::from(foreign)),
+                    "{written:?} read as {read:?}: {problems:?}"
+                );
+            }
         }
     }
 }
