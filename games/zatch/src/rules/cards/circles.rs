@@ -1,7 +1,24 @@
-//! Rules that would ask for themselves: what is looked at while a Power is worked out cannot depend on a Power.
+//! Rules that would ask for themselves: what is looked at while a Power is worked out cannot depend on a Power, and what
+//! gives a name cannot depend on names.
 
 use crate::rules::effect::{Cards, Condition, Count, Deed, Figure, Filter, Rule, RuleKind, Trait};
 use crate::rules::program::{Op, Program};
+
+/// What words may not look at, where that would be asked of themselves.
+type Asked = fn(&Trait) -> bool;
+
+/// Whether a rule gives a name to cards that it finds by their names.
+pub(super) fn names_itself(rule: &Rule) -> bool {
+    matches!(rule, Rule::Renamed(cards, _) if of_cards(cards, is_a_name))
+}
+
+fn is_a_name(wanted: &Trait) -> bool {
+    matches!(wanted, Trait::Named(_) | Trait::NotNamed(_))
+}
+
+pub(super) fn is_power(wanted: &Trait) -> bool {
+    matches!(wanted, Trait::PowerAtMost(_) | Trait::PowerAbove(_) | Trait::HighestPower)
+}
 
 /// Whether a rule is looked at while a Power is worked out, and looks at Power for that.
 pub(super) fn asks_itself(program: &Program, at: usize, condition: Option<&Condition>, rule: &Rule) -> bool {
@@ -25,15 +42,19 @@ fn bears_on_power(rule: &Rule) -> bool {
 fn of_rule(rule: &Rule) -> bool {
     match rule {
         Rule::Figure { figure, cards, per, .. } => {
-            let counts = matches!(per, Some(Count::Cards(filter)) if of_filter(filter));
-            *figure == Figure::Power && (of_cards(cards) || counts)
+            let counts = matches!(per, Some(Count::Cards(filter)) if of_filter(filter, is_power));
+            *figure == Figure::Power && (of_cards(cards, is_power) || counts)
         }
-        Rule::Copies { figure, cards, .. } => *figure == Figure::Power && of_cards(cards),
-        Rule::Renamed(cards, _) => of_cards(cards),
-        Rule::Negated(effects) => effects.cards().is_some_and(of_cards),
+        Rule::Copies { figure, cards, .. } => *figure == Figure::Power && of_cards(cards, is_power),
+        Rule::Renamed(cards, _) => of_cards(cards, is_power),
+        Rule::Negated(effects) => effects.cards().is_some_and(|cards| of_cards(cards, is_power)),
         Rule::Cannot(_, deeds) => {
             let shuts_off = |deed: &&Deed| matches!(deed, Deed::Use(_) | Deed::RaisePower(_));
-            deeds.iter().filter(shuts_off).filter_map(|deed| deed.spoken().holders).any(of_cards)
+            deeds
+                .iter()
+                .filter(shuts_off)
+                .filter_map(|deed| deed.spoken().holders)
+                .any(|cards| of_cards(cards, is_power))
         }
         Rule::AddsPower(..)
         | Rule::Softens(_)
@@ -72,13 +93,13 @@ fn of_rule(rule: &Rule) -> bool {
     }
 }
 
-/// Whether a rule has to look at Power to know which cards it is about; what was chosen is known.
-pub(super) fn of_cards(cards: &Cards) -> bool {
+/// Whether a rule has to look at what is asked to know which cards it is about; what was chosen is known.
+pub(super) fn of_cards(cards: &Cards, asked: Asked) -> bool {
     match cards {
         Cards::Any(filter) | Cards::All(filter) | Cards::Next(filter) | Cards::DefenseAgainstNext(filter) => {
-            of_filter(filter)
+            of_filter(filter, asked)
         }
-        Cards::NextAttack(cards) => of_cards(cards),
+        Cards::NextAttack(cards) => of_cards(cards, asked),
         Cards::This
         | Cards::ItsMamodo
         | Cards::ItsPartner
@@ -94,23 +115,22 @@ pub(super) fn of_cards(cards: &Cards) -> bool {
     }
 }
 
-fn of_filter(filter: &Filter) -> bool {
-    filter.traits.iter().any(of_trait)
+fn of_filter(filter: &Filter, asked: Asked) -> bool {
+    filter.traits.iter().any(|wanted| of_trait(wanted, asked))
 }
 
-fn of_trait(wanted: &Trait) -> bool {
-    let itself = matches!(wanted, Trait::PowerAtMost(_) | Trait::PowerAbove(_) | Trait::HighestPower);
-    itself || wanted.cards().is_some_and(of_cards)
+fn of_trait(wanted: &Trait, asked: Asked) -> bool {
+    asked(wanted) || wanted.cards().is_some_and(|cards| of_cards(cards, asked))
 }
 
 fn of_condition(condition: &Condition) -> bool {
     match condition {
         Condition::Outclasses(..) | Condition::TotalPowerAbove(_) => true,
         Condition::There(_, filter) | Condition::PlayedLastTurn(_, filter) | Condition::LostToEffect(filter) => {
-            of_filter(filter)
+            of_filter(filter, is_power)
         }
-        Condition::Is(cards, wanted) => of_cards(cards) || of_trait(wanted),
-        Condition::AttackedLastTurn(cards) => of_cards(cards),
+        Condition::Is(cards, wanted) => of_cards(cards, is_power) || of_trait(wanted, is_power),
+        Condition::AttackedLastTurn(cards) => of_cards(cards, is_power),
         Condition::And(one, other) => of_condition(one) || of_condition(other),
         Condition::Mp(..)
         | Condition::CoinHeads

@@ -1,6 +1,6 @@
 //! What a text can say and nothing can carry out: more than a state has room for, and what would never end.
 
-use super::circles::{asks_itself, of_cards};
+use super::circles::{asks_itself, is_power, names_itself, of_cards};
 use super::cut_ins;
 use crate::rules::coins;
 use crate::rules::effect::{Act, Filter, Removed, Side, Step, Tag, Text};
@@ -17,6 +17,9 @@ const LENGTH: usize = 250;
 
 /// What is answered to a text that would ask for itself.
 const CIRCLE: &str = "what changes Power, or works against effects that could, cannot depend on Power; identify the cards some other way";
+
+/// What is answered to a text that gives a name by names.
+const NAMES: &str = "what gives a name cannot depend on names; identify the cards some other way";
 
 /// What is wrong with a text that was understood, on a card of this kind, and how to fix it.
 pub(super) fn faults(kind: Kind, text: &Text) -> Vec<String> {
@@ -68,6 +71,7 @@ fn fault(program: &Program, at: usize) -> Option<String> {
             "coins can be flipped for at most {EACH} cards; name the MAMODO or PARTNER cards of one player"
         )),
         Op::Do(step) => of_step(ops, at, step),
+        Op::Rule(_, rule) if names_itself(rule) => Some(NAMES.to_owned()),
         Op::Rule(condition, rule) => {
             let circle = || asks_itself(program, at, condition.as_ref(), rule).then(|| CIRCLE.to_owned());
             rule.spoken().instead.map_or_else(circle, |step| of_step(ops, at, step))
@@ -90,7 +94,7 @@ fn fault(program: &Program, at: usize) -> Option<String> {
 
 fn of_step(ops: &[Op], at: usize, step: &Step) -> Option<String> {
     // Whether an effect works again is asked wherever one could change Power.
-    if matches!(step, Step::Remove(Removed::BansOn(cards)) if cards.iter().any(of_cards)) {
+    if matches!(step, Step::Remove(Removed::BansOn(cards)) if cards.iter().any(|cards| of_cards(cards, is_power))) {
         return Some(CIRCLE.to_owned());
     }
     if let Step::Flip(_, coins) = step

@@ -164,3 +164,22 @@ fn what_changes_power_does_not_depend_on_power() {
         assert_eq!(said("mamodo", text), "");
     }
 }
+
+/// Found by `tercet cards try zatch`: which name a card has was asked of rules that asked for its name.
+#[test]
+fn what_gives_a_name_does_not_depend_on_names() {
+    for text in [
+        "[DECLARE TO USE] This turn, your \"Kolulu\" MAMODO is named \"Try\".",
+        "[DECLARE TO USE] This turn, opposing MAMODO other than \"Kolulu\" is named \"Try\".",
+        "[DECLARE TO USE] This turn, your PARTNER attached to your \"Kolulu\" MAMODO is named \"Try\".",
+    ] {
+        let said = said("mamodo", text);
+        assert!(said.contains("effect 1: what gives a name cannot depend on names"), "{text}\n{said}");
+    }
+    for text in [
+        "[DECLARE TO USE] This turn, 1 of your \"Try\" MAMODO is named \"Try\".",
+        "[DECLARE TO USE] This turn, your Injured MAMODO is named \"Try\".",
+    ] {
+        assert_eq!(said("mamodo", text), "");
+    }
+}
