@@ -6,7 +6,7 @@
 
 /** A curve is straight if it leaves its line by less than this, in a square of 512 × 512. */
 const STRAIGHT = 1;
-/** So much of the distance of its handles a curve can have at most. */
+/** How much of the distance of its handles a curve can have at most. */
 const REACH = 0.75;
 /** A curve has one handle instead of two if it is nowhere further from where it was than this. */
 const NEAR = 0.75;

@@ -40,7 +40,7 @@ export function whoAsks(): Record<string, string> {
   return somebody.me ? { 'x-tercet-player': somebody.me.key } : {};
 }
 
-/** So many signs of an id tell players of the same name apart. */
+/** How many signs of an id tell players of the same name apart. */
 const TAG = 4;
 
 /** What tells players of the same name apart. */

@@ -1,10 +1,7 @@
 import type { MatchInfo } from '../protocol/types';
 import { ApiError } from './api';
 import { matchApi } from './matchApi';
-import { dropSeat, heldSeat, heldSeats } from './tokens';
-
-/** Matches of which this page knows that they are over: they stay so. */
-const over = new Set<string>();
+import { dropSeat, heldSeats, noteOver } from './tokens';
 
 /**
  * A match that this browser holds a seat in. The seat of one that is no more is of no use, and forgotten; one that
@@ -21,17 +18,17 @@ export async function ownMatch(match: string): Promise<MatchInfo | undefined> {
 
 /** The newest matches of this browser that are not over, at most this many. */
 export async function unfinished(most: number): Promise<MatchInfo[]> {
-  const waiting = heldSeats().filter(({ match }) => !over.has(match));
+  const waiting = heldSeats().filter(({ over }) => !over);
   const found: MatchInfo[] = [];
   // What is over or no more makes room for an older one.
   for (let room = most; room > 0 && waiting.length > 0;) {
     const asked = waiting.splice(0, room);
     const answers = await Promise.all(asked.map(({ match }) => ownMatch(match)));
     for (const answer of answers) {
-      if (answer?.phase === 'over') over.add(answer.match);
+      if (answer?.phase === 'over') noteOver(answer.match);
       else if (answer) found.push(answer);
     }
-    room -= asked.filter(({ match }) => heldSeat(match) && !over.has(match)).length;
+    room -= heldSeats().filter(({ match, over }) => !over && asked.some((one) => one.match === match)).length;
   }
   return found;
 }

@@ -8,9 +8,14 @@ export interface HeldSeat {
   token: string;
   /** When it was taken, in milliseconds since 1970. */
   since: number;
+  /** Its match is known to be over. */
+  over?: boolean;
 }
 
+/** This many seats of matches that are over are kept, the newest. */
 const KEPT = 40;
+/** This many others: without its token a seat is lost. */
+const KEPT_OPEN = 400;
 
 /** All seats this browser holds, newest first. */
 export function heldSeats(): HeldSeat[] {
@@ -22,10 +27,24 @@ export function heldSeat(match: string): HeldSeat | undefined {
   return heldSeats().find((held) => held.match === match);
 }
 
-/** Remembers a seat, and forgets the oldest beyond a sensible number. */
+/** Remembers a seat, and forgets the oldest beyond a sensible number: sooner where the match is over. */
 export function holdSeat(match: string, seat: HeldSeat['seat'], token: string): void {
   const others = heldSeats().filter((held) => held.match !== match);
-  remember('seats', [{ match, seat, token, since: Date.now() }, ...others].slice(0, KEPT));
+  keep([{ match, seat, token, since: Date.now() }, ...others]);
+}
+
+/** Notes that the match of a seat is over: it stays so. */
+export function noteOver(match: string): void {
+  const held = heldSeat(match);
+  if (held && !held.over) keep(heldSeats().map((held) => (held.match === match ? { ...held, over: true } : held)));
+}
+
+function keep(seats: readonly HeldSeat[]): void {
+  let [over, open] = [0, 0];
+  remember(
+    'seats',
+    seats.filter((held) => (held.over ? ++over <= KEPT : ++open <= KEPT_OPEN)),
+  );
 }
 
 /** Forgets a seat, for instance of a match that no longer exists. */

@@ -22,7 +22,7 @@ interface Held {
   player?: string;
 }
 
-const KEPT = 40;
+const KEPT = 400;
 const held = (): Held[] => recall<Held[]>('tournaments', []);
 const part = encodeURIComponent;
 const of = (id: string) => `/api/tournaments/${part(id)}`;

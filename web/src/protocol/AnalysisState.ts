@@ -6,11 +6,11 @@ import type { Analysis } from "./Analysis";
  */
 export type AnalysisState = { "state": "missing" } | { "state": "waiting" } | { "state": "working", 
 /**
- * So many choices were looked at.
+ * How many choices were looked at.
  */
 done: number, 
 /**
- * So many there are.
+ * How many there are.
  */
 all: number, } | { "state": "done", 
 /**

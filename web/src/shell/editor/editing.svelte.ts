@@ -2,7 +2,7 @@ import { positions } from '../../net/positions';
 import type { PositionChanges, PositionShown } from '../../protocol/types';
 import type { Position } from './model';
 
-/** Where the position comes from: of a match now, or after so many steps, or of a record. */
+/** Where the position comes from: of a match now, or after this many steps, or of a record. */
 export type Origin = { match: string; step?: number } | { record: unknown; step: number };
 
 /** For what it is changed. */

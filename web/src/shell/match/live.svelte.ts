@@ -8,7 +8,7 @@ import { ownMatch } from '../../net/own';
 import { askedWith, sitDown } from '../../net/sitting';
 import { TableSocket } from '../../net/socket.svelte';
 import { takeRefereeLink } from '../../net/referee';
-import { dropSeat, heldSeat, holdSeat } from '../../net/tokens';
+import { dropSeat, heldSeat, holdSeat, noteOver } from '../../net/tokens';
 import type {
   AnyEvent,
   ChatLine,
@@ -52,7 +52,7 @@ interface Seen {
   events: readonly AnyEvent[];
 }
 
-/** At most so many changes are shown again. */
+/** At most this many changes are shown again. */
 const AGAIN = 12;
 
 /** A match on the server as this browser sees it: one connection, the newest state, the table. */
@@ -99,6 +99,9 @@ export class LiveMatch {
   /** Introduces itself: with the seat's token, if this browser holds it. */
   watch(): void {
     const token = heldSeat(this.id)?.token;
+    // What was asked before is not answered any more.
+    this.lost = undefined;
+    if (this.table?.hint === 'asked') this.table.hint = undefined;
     this.socket.send(token ? { type: 'watch', match: this.id, token } : { type: 'watch', match: this.id });
   }
 
@@ -124,10 +127,11 @@ export class LiveMatch {
     await this.sit(deck).catch((error) => toasts.fail(error));
   }
 
-  /** Sends a message about this match, or says that there is no connection. */
-  send(message: ClientMessage): void {
-    if (!this.socket.send(message))
-      toasts.show('There is no connection just now. It is being restored.', { bad: true });
+  /** Sends a message about this match, or says that there is no connection. Says whether it was sent. */
+  send(message: ClientMessage): boolean {
+    const sent = this.socket.send(message);
+    if (!sent) toasts.show('There is no connection just now. It is being restored.', { bad: true });
+    return sent;
   }
 
   /** Wishes something of the room. */
@@ -280,13 +284,22 @@ export class LiveMatch {
     if (this.table && !this.pace.busy) this.table.show(this.state, this.state.offers);
   }
 
+  /** The seat that this browser held is somebody else's, or nobody's: it looks on. */
+  private unseated(why: string): void {
+    this.lost = undefined;
+    dropSeat(this.id);
+    toasts.show(why, { bad: true });
+  }
+
   private arrive(state: MatchState): void {
     const before = this.state;
+    if (this.lost !== undefined) this.unseated(this.lost);
     this.late ??= state.moved_to !== undefined;
     this.takeStock(before, state);
     const events = this.events;
     this.events = [];
     this.state = state;
+    if (state.phase === 'over') noteOver(this.id);
     void this.askAgain(state);
     if (state.phase === 'gathering' || state.room.closed) return;
     const mine = this.sentStep === before?.step;

@@ -17,8 +17,8 @@ export interface Doings {
   hush(hush: Hush): void;
   /** Asks what would come of an option. */
   preview?(key: string): void;
-  /** Asks the computer what it would do. */
-  hint?(): void;
+  /** Asks the computer what it would do; says whether that could be asked. */
+  hint?(): boolean;
   /** Fetches a card by its id. */
   face(card: string): Promise<unknown>;
   /** What the player notes on cards. */
@@ -171,8 +171,7 @@ export class Table {
   /** Asks the computer what it would do. */
   askHint(): void {
     if (!this.canHint || this.hint === 'asked') return;
-    this.hint = 'asked';
-    this.doings.hint?.();
+    if (this.doings.hint?.()) this.hint = 'asked';
   }
 
   /** Whether a menu with options is open. */

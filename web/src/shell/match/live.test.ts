@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { heldSeat, holdSeat } from '../../net/tokens';
+import type { ClientMessage, MatchState, ServerMessage } from '../../protocol/types';
+import { LiveMatch } from './live.svelte';
+
+/** What the page said, and the ways in which the server speaks to it. */
+const wire = vi.hoisted(() => ({
+  sent: [] as ClientMessage[],
+  open: () => {},
+  say: (() => {}) as (message: ServerMessage) => void,
+}));
+
+vi.mock('../../net/socket.svelte', () => ({
+  TableSocket: class {
+    constructor(open: () => void, say: (message: ServerMessage) => void) {
+      Object.assign(wire, { open, say });
+    }
+    send(message: ClientMessage): boolean {
+      wire.sent.push(message);
+      return true;
+    }
+    close(): void {}
+  },
+}));
+
+vi.mock('../../app/router.svelte', () => ({ router: {} }));
+vi.mock('../../app/settings.svelte', () => ({ ownName: () => ({}), moves: () => false, settings: {} }));
+
+/** As much of a state as a page looks at before a match begins. */
+const state = (you: MatchState['you']) =>
+  ({
+    match: 'm',
+    you,
+    phase: 'gathering',
+    step: 0,
+    seats: { a: {}, b: { kind: 'open' } },
+    room: {},
+    log: [],
+    log_from: 0,
+  }) as unknown as MatchState;
+
+const hear = (message: object) => wire.say(message as ServerMessage);
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  });
+  vi.stubGlobal('location', { hash: '' });
+  wire.sent = [];
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('whoever was removed meanwhile looks on, and has no key any more', () => {
+  holdSeat('m', 'b', 'old token');
+  const live = new LiveMatch('m');
+  wire.open();
+  expect(wire.sent.at(-1)).toEqual({ type: 'watch', match: 'm', token: 'old token' });
+  hear({ type: 'refused', match: 'm', sentence: 'This is not the key to a seat of this match; you are spectating.' });
+  hear({ type: 'state', match: 'm', state: state('spectator') });
+  expect(live.lost).toBeUndefined();
+  expect(heldSeat('m')).toBeUndefined();
+  wire.open();
+  expect(wire.sent.at(-1)).toEqual({ type: 'watch', match: 'm' });
+});
+
+test('what was refused before a connection was lost does not count after it', () => {
+  holdSeat('m', 'b', 'token');
+  const live = new LiveMatch('m');
+  wire.open();
+  hear({ type: 'refused', match: 'm', sentence: 'That is too much at once; try again in a moment.' });
+  expect(live.lost).toBeDefined();
+  wire.open();
+  hear({ type: 'state', match: 'm', state: state('b') });
+  expect(live.lost).toBeUndefined();
+  expect(heldSeat('m')?.token).toBe('token');
+});
