@@ -35,10 +35,10 @@ use tokio::sync::watch;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
-/// So long a stopping server waits for its last answers to be taken.
+/// How long a stopping server waits for its last answers to be taken.
 const LAST_ANSWERS: Duration = Duration::from_secs(3);
 
-/// So long whoever stands by waits before it asks again for a database that is in use.
+/// How long whoever stands by waits before it asks again for a database that is in use.
 const AGAIN: Duration = Duration::from_millis(50);
 
 /// How the server is run.
@@ -280,7 +280,8 @@ pub async fn serve(
     tidy(&app.hall, keeping).await;
     let tidying = tokio::spawn(keep_tidy(Arc::clone(&app.hall), keeping));
     if among.is_none() {
-        tournament_room::take_up(&app.hall).await;
+        let hall = Arc::clone(&app.hall);
+        tokio::spawn(async move { tournament_room::take_up(&hall, None).await });
     }
 
     listening(listener.local_addr().map_err(ServeError::Stopped)?);

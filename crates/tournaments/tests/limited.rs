@@ -157,9 +157,12 @@ fn when_time_is_up_whoever_is_ahead_has_won_and_the_next_game_decides_what_is_le
 fn when_time_is_up_what_is_level_is_a_draw_where_draws_count() {
     let (mut tournament, _) = one_ahead(Draws::Count);
     tournament.time_up(1_100).unwrap();
+    let cut = ["second game", "game 1", "game 2"];
+    assert_eq!(tournament.cut_short().collect::<Vec<_>>(), cut);
     let outcome = tournament.outcome(Spot { round: 0, table: 1 }).unwrap();
     assert_eq!((outcome.winner, outcome.drawn, outcome.why), (None, true, Why::Time));
     assert_eq!(tournament.phase(), Phase::Between);
     tournament.pair_next(2_000).unwrap();
     assert_eq!(tournament.round_ends_at(), Some(3_000), "the next round has its own time");
+    assert_eq!(tournament.cut_short().collect::<Vec<_>>(), cut, "they still count for nothing");
 }

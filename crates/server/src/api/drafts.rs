@@ -3,6 +3,7 @@
 use super::aside::worked_out;
 use super::asker::Asker;
 use super::games::find;
+use super::in_time::in_time;
 use super::own_pool;
 use super::tournaments::pools_are_told;
 use crate::address::{Address, Household};
@@ -117,12 +118,13 @@ pub async fn info(State(app): State<App>, Path(id): Path<DraftId>) -> Result<Jso
 }
 
 pub async fn listed(State(app): State<App>, FromFellow(passed_on): FromFellow) -> Json<Vec<Value>> {
-    let mut infos: Vec<DraftInfo> = Vec::new();
-    for id in app.hall.open_drafts.newest() {
+    let asked = app.hall.open_drafts.newest().into_iter().map(|id| {
+        let hall = Arc::clone(&app.hall);
         let now = |drafting: &Drafting| drafting.is_wanted().then(|| drafting.info());
         // A draft that is gone meanwhile is nobody's wish any more.
-        infos.extend(app.hall.look_at_draft(&id, now).await.ok().flatten());
-    }
+        async move { hall.look_at_draft(&id, now).await.ok()? }
+    });
+    let infos: Vec<DraftInfo> = in_time(passed_on, asked).await.into_iter().flatten().collect();
     Json(listed_everywhere(&app, ("/api/drafts", "draft"), passed_on, infos).await)
 }
 

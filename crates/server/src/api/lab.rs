@@ -15,7 +15,7 @@ use std::ops::RangeInclusive;
 use tercet_kernel::Seed;
 use tercet_lab::Experiment;
 
-/// So many games a figure may rest on, and rests on if nothing is said.
+/// How many games a figure may rest on, and rests on if nothing is said.
 const GAMES: RangeInclusive<u32> = 10..=1000;
 const USUAL: u32 = 100;
 /// No experiment has more opponents, or more decks beside the ready ones.

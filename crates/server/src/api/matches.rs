@@ -4,6 +4,7 @@ use super::aside::worked_out;
 use super::asker::Asker;
 use super::games::find;
 use super::holder::{self, may_look_back};
+use super::in_time::in_time;
 use super::{own_pool, sealed, tournaments};
 use crate::address::Address;
 use crate::among::{FromFellow, listed_everywhere};
@@ -20,17 +21,11 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use serde_json::Value;
 use std::sync::Arc;
-use std::time::Duration;
 use tercet_hosting::OwnPoolShown;
 use tercet_kernel::Seat;
 use tercet_table::protocol::{CreateMatch, Created, JoinMatch, Joined, MatchInfo, TrialKept};
 use tercet_table::{Command, MatchId, Opening, Refused, Table, Who};
 use tokio::sync::oneshot;
-use tokio::time::timeout;
-
-/// A table that takes longer to say how it stands is left out of the list; so much sooner where another server waits for it.
-const LISTING: Duration = Duration::from_secs(5);
-const LISTING_FOR_FELLOWS: Duration = Duration::from_secs(1);
 
 pub async fn create(
     State(app): State<App>,
@@ -41,7 +36,6 @@ pub async fn create(
 ) -> Result<(StatusCode, Json<Created>), Problem> {
     let game = Arc::clone(find(&app, &request.game)?);
     asker.may_host(&app).await?;
-    app.hall.limits.may_open(address.household())?;
     let own_pool = sealed::own_pool(&app, &mut request).await?;
     let game = worked_out(&app, address, move || own_pool::played(game, own_pool)).await?.map_err(Problem::unfit)?;
     let pools = sealed::pools(&app, address, &game, &request).await?;
@@ -59,6 +53,7 @@ pub async fn create(
     let token = secret::token();
     let admitted = Change::Admitted { id: id.clone(), hash: TokenHash::of(&token), who };
     app.hall.limits.may_store(address.household(), size(&opening))?;
+    app.hall.limits.may_open(address.household())?;
     let opened = Change::Opened { opening: Box::new(opening), info: Box::new(info) };
     app.hall.store.write(vec![opened, admitted]).await?;
     tracing::info!(match_id = %id, game, "a match was opened");
@@ -171,21 +166,16 @@ pub async fn card(
 
 pub async fn listed(State(app): State<App>, address: Address, FromFellow(passed_on): FromFellow) -> Json<Vec<Value>> {
     let whose = address.household();
-    let patience = if passed_on { LISTING_FOR_FELLOWS } else { LISTING };
-    // All are asked at once: none waits for one that is busy.
     let asked = app.hall.lobby.newest().into_iter().map(|id| {
         let hall = Arc::clone(&app.hall);
         let shown = |table: &Table| {
             let now = now_ms();
             table.is_wanted(now).then(|| table.info_for_all(now))
         };
-        tokio::spawn(async move { timeout(patience, hall.look(whose, &id, shown)).await.ok()?.ok()? })
-    });
-    let mut infos: Vec<MatchInfo> = Vec::new();
-    for answer in asked.collect::<Vec<_>>() {
         // A match that is gone meanwhile is nobody's wish any more.
-        infos.extend(answer.await.ok().flatten());
-    }
+        async move { hall.look(whose, &id, shown).await.ok()? }
+    });
+    let infos: Vec<MatchInfo> = in_time(passed_on, asked).await.into_iter().flatten().collect();
     Json(listed_everywhere(&app, ("/api/matches", "match"), passed_on, infos).await)
 }
 

@@ -8,6 +8,7 @@ mod decks;
 mod drafts;
 mod games;
 mod holder;
+mod in_time;
 mod lab;
 mod lessons;
 mod matches;

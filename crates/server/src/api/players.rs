@@ -1,6 +1,7 @@
 //! Players who are somebody: becoming one, what belongs to them, how others see them.
 
 use super::asker::Myself;
+use super::in_time::in_time;
 use crate::address::Address;
 use crate::among::Notice;
 use crate::hall::Hall;
@@ -21,21 +22,17 @@ use axum::{Json, Router};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
-use std::time::Duration;
 use tercet_kernel::Seat;
 use tercet_table::protocol::{
-    ChangePlayer, DeletePlayer, DeviceLink, Joined, LinkDevice, MatchInfo, NewPlayer, OwnMatch, OwnMatches, OwnPlayer,
-    PlayerPage, RankedPlayer, RecoveryPhrase, RestorePlayer, UseInvitation,
+    ChangePlayer, DeletePlayer, DeviceLink, Joined, LinkDevice, NewPlayer, OwnMatch, OwnMatches, OwnPlayer, PlayerPage,
+    RankedPlayer, RecoveryPhrase, RestorePlayer, UseInvitation,
 };
 use tercet_table::{MatchId, PlayerId, Refused, Table, Who, player_name};
-use tokio::time::timeout;
 
 /// A link for another device is good for this many milliseconds.
 const LINK: u64 = 10 * 60 * 1_000;
 /// The longest name of a device, in characters.
 const DEVICE: usize = 40;
-/// A table that takes longer to say how it stands is left out of the list.
-const LISTING: Duration = Duration::from_secs(5);
 
 /// The requests about players.
 pub fn requests() -> Router<App> {
@@ -182,17 +179,12 @@ async fn matches(
     let id = player.id;
     let (running, finished) = app.hall.store.read(move |db| Box::pin(players::of_player(db, id))).await?;
     let whose = address.household();
-    // All are asked at once: none waits for one that is busy.
     let asked = running.into_iter().map(|(id, seat)| {
         let hall = Arc::clone(&app.hall);
-        let info = |table: &Table| table.info(now_ms());
-        let asked = async move { timeout(LISTING, hall.look(whose, &id, info)).await.ok()?.ok() };
-        (seat, tokio::spawn(asked))
+        let own = move |table: &Table| OwnMatch { seat, info: table.info(now_ms()) };
+        async move { hall.look(whose, &id, own).await.ok() }
     });
-    let mut running = Vec::new();
-    for (seat, answer) in asked.collect::<Vec<_>>() {
-        running.extend(answer.await.ok().flatten().map(|info: MatchInfo| OwnMatch { seat, info }));
-    }
+    let mut running: Vec<OwnMatch> = in_time(false, asked).await.into_iter().flatten().collect();
     // Those that wait for one's choice come first, then the newest.
     running.sort_by_key(|one| one.info.turn_of != Some(one.seat));
     Ok(Json(OwnMatches { running, finished }))

@@ -3,6 +3,7 @@
 use super::aside::{with_cards, worked_out};
 use super::asker::Asker;
 use super::games::find;
+use super::in_time::in_time;
 use crate::address::Address;
 use crate::among::{FromFellow, listed_everywhere};
 use crate::foreseen::Fate;
@@ -59,7 +60,6 @@ async fn create(
     Body(request): Body<CreateTournament>,
 ) -> Result<(StatusCode, Json<TournamentMade>), Problem> {
     asker.may_host(&app).await?;
-    app.hall.limits.may_open(address.household())?;
     let game = Arc::clone(find(&app, &request.game)?);
     let round_seconds = request.round_seconds.map(|seconds| fate.seconds(seconds));
     let request = CreateTournament { round_seconds, ..request };
@@ -71,6 +71,7 @@ async fn create(
         packs.clock_seconds = packs.clock_seconds.map(|seconds| fate.seconds(seconds));
     }
     app.hall.limits.may_store(address.household(), size(&opening))?;
+    app.hall.limits.may_open(address.household())?;
     let (id, token) = (opening.id.clone(), secret::token());
     let admitted = tournaments::Change::Admitted { id: id.clone(), hash: TokenHash::of(&token), role: Role::Organiser };
     let changes = [tournaments::Change::Opened(Box::new(opening)), admitted];
@@ -260,11 +261,12 @@ async fn version(
 
 async fn listed(State(app): State<App>, FromFellow(passed_on): FromFellow) -> Result<Json<Vec<Value>>, Problem> {
     let ids = app.hall.store.tournaments(Wanted::Listed).await?;
-    let mut infos: Vec<TournamentInfo> = Vec::new();
-    for id in ids.iter().filter(|id| app.hall.carries(&id.0)) {
+    let asked = ids.iter().filter(|id| app.hall.carries(&id.0)).cloned().map(|id| {
+        let hall = Arc::clone(&app.hall);
         // One that is gone meanwhile, or cannot be read, is nobody's wish.
-        infos.extend(app.hall.look_at_tournament(id, info).await.ok());
-    }
+        async move { hall.look_at_tournament(&id, info).await.ok() }
+    });
+    let infos: Vec<TournamentInfo> = in_time(passed_on, asked).await.into_iter().flatten().collect();
     let mut listed = listed_everywhere(&app, ("/api/tournaments", "tournament"), passed_on, infos).await;
     listed.sort_by_key(|one| ids.iter().position(|id| one["tournament"] == *id.0));
     Ok(Json(listed))

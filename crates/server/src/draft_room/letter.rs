@@ -18,7 +18,7 @@ pub enum ToDraft {
     /// Somebody of this name sits down, whose token has this hash.
     Join(Option<String>, TokenHash, oneshot::Sender<Result<(), Undone>>),
     /// Whoever has this seat is out of the tournament to which the draft belongs.
-    Vacate(usize),
+    Vacate(usize, oneshot::Sender<Result<(), Undone>>),
     /// Whoever runs the server does away with the draft, for this reason.
     Close(String, oneshot::Sender<Result<(), Undone>>),
     /// Somebody asks something about the draft.
@@ -56,9 +56,11 @@ impl ToDraft {
             // The room was ending as they came: whoever connects again finds the draft where it is.
             ToDraft::Follow(_, _, outbox) if matches!(why, NoTable::Elsewhere(_)) => outbox.hang_up(),
             ToDraft::Follow(_, _, outbox) | ToDraft::Do(_, _, outbox) => outbox.refuse_in_draft(id, refused),
-            ToDraft::Join(_, _, answer) | ToDraft::Close(_, answer) => drop(answer.send(Err(Undone::because(why)))),
+            ToDraft::Join(_, _, answer) | ToDraft::Vacate(_, answer) | ToDraft::Close(_, answer) => {
+                drop(answer.send(Err(Undone::because(why))));
+            }
             ToDraft::Look(question) => question(Err(why)),
-            ToDraft::Unfollow(_) | ToDraft::Vacate(_) => {}
+            ToDraft::Unfollow(_) => {}
         }
     }
 }

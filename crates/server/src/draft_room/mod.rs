@@ -122,11 +122,12 @@ impl DraftRoom {
                 // Whoever does not wait for the answer can ask again with the same token.
                 let _ = answer.send(joined);
             }
-            ToDraft::Vacate(seat) => {
+            ToDraft::Vacate(seat, answer) => {
                 let since = self.drafting.since();
                 // Nobody sits there if it was told twice, or everybody has their cards.
                 let left = self.drafting.leave(now_ms(), seat).unwrap_or_default();
-                self.carry_out(left, Vec::new(), since).await?.ok();
+                // Whoever does not wait for the answer tells it again when it is taken up.
+                let _ = answer.send(self.carry_out(left, Vec::new(), since).await?);
             }
             ToDraft::Close(reason, answer) => {
                 let closed = self.close().await;

@@ -8,6 +8,9 @@ use std::sync::Arc;
 use tercet_table::protocol::{Foreseen, Refused, ServerMessage};
 use tercet_table::{Advice, Advised, Who};
 
+/// What is said where it has found nothing.
+const NOTHING: &str = "The computer has found nothing to suggest here.";
+
 impl Room {
     /// Lets the computer think for whoever asks, if they may be told.
     pub(super) fn hint(&mut self, whose: Household, who: Who, outbox: Outbox) {
@@ -24,7 +27,7 @@ impl Room {
         self.hinting = Some(Stop::start(async move |stop| {
             let advice = hall.thinking.advise(at, place, stop).await;
             let Ok(advice) = advice else { return outbox.refuse(Some(&id), Refused::plain(Thinking::outside())) };
-            let Some(Advice { best, next }) = advice else { return };
+            let Some(Advice { best, next }) = advice else { return outbox.refuse(Some(&id), Refused::plain(NOTHING)) };
             let foreseen = |Advised { key, chance }: Advised| Foreseen {
                 lines: here.preview(seat, &key).unwrap_or_default(),
                 chance: chance.round() as u8,

@@ -225,10 +225,16 @@ impl Room {
         Ok(())
     }
 
-    /// Carries out a command. The outer error means that the table is lost.
+    /// Carries out a command, after what time brought before it. The outer error means that the table is lost.
     async fn handle(&mut self, who: Who, command: Command, more: Vec<Change>) -> Result<Result<(), Undone>, NoTable> {
+        let now = now_ms();
         let before = self.before();
-        let effects = match self.table.handle(now_ms(), who, command) {
+        let late = self.table.tick(now);
+        if let Err(why) = self.carry_out(late, Vec::new(), before).await? {
+            return Ok(Err(why));
+        }
+        let before = self.before();
+        let effects = match self.table.handle(now, who, command) {
             Ok(effects) => effects,
             Err(why) => return Ok(Err(why.into())),
         };

@@ -149,14 +149,18 @@ pub async fn remove(connection: &mut Connection, before: u64, spared: &[DraftId]
     Ok(found.len() as u64)
 }
 
-/// Removes some of the drafts that ended before this time, but none whose tournament is kept; says how many.
-pub async fn remove_finished(connection: &mut Connection, before: u64) -> Result<u64, Unstored> {
+/// Removes some of the drafts that ended before this time, but none whose tournament is kept and none of those that are
+/// `spared`; says how many.
+pub async fn remove_finished(connection: &mut Connection, before: u64, spared: &[DraftId]) -> Result<u64, Unstored> {
     let mut together = connection.begin().await?;
     let found: Vec<String> = query_scalar(
         "SELECT id FROM draft
-         WHERE phase = 'over' AND changed < $1 AND id NOT IN (SELECT draft FROM tournament_draft) LIMIT $2",
+         WHERE phase = 'over' AND changed < $1 AND id NOT IN (SELECT value FROM json_each($2))
+           AND id NOT IN (SELECT draft FROM tournament_draft)
+         LIMIT $3",
     )
     .bind(before as i64)
+    .bind(names(spared))
     .bind(TOGETHER as i64)
     .fetch_all(&mut together)
     .await?;

@@ -11,13 +11,13 @@ use tokio::sync::{Notify, mpsc};
 use tokio::time::{Instant, timeout};
 use tracing::{Instrument, info_span};
 
-/// So long a transaction may take where other servers wait to take over what this one carries: a wire may have been cut
+/// How long a transaction may take where other servers wait to take over what this one carries: a wire may have been cut
 /// without anybody having said so.
 const LONGEST: Duration = Duration::from_secs(5);
 const SILENT: &str = "it does not answer";
-/// So long it may take to close a connection that failed.
+/// How long it may take to close a connection that failed.
 const CLOSING: Duration = Duration::from_secs(1);
-/// So often in a row other servers may be quicker.
+/// How often in a row other servers may be quicker.
 const OVERTAKEN: usize = 20;
 
 pub struct Keeper {

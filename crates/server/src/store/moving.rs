@@ -120,9 +120,9 @@ pub enum MoveError {
     Lost {
         /// Which table.
         table: &'static str,
-        /// So many were there.
+        /// How many were there.
         sent: i64,
-        /// So many arrived.
+        /// How many arrived.
         arrived: i64,
     },
 }

@@ -21,9 +21,9 @@ const STEPS: &[(i64, &str)] = &[(9, include_str!("layout/postgres/9-everything.s
 const SERVERS: &str = include_str!("layout/postgres/servers.sql");
 const _: () = assert!(STEPS[STEPS.len() - 1].0 == VERSION, "both databases have the same layout");
 
-/// So long a server that starts waits for another one that is ending.
+/// How long a server that starts waits for another one that is ending.
 const PATIENCE: Duration = Duration::from_secs(6);
-/// So long one waits that runs, and has to get its lock back.
+/// How long one waits that runs, and has to get its lock back.
 const IN_BETWEEN: Duration = Duration::from_secs(1);
 /// How often it tries.
 const AGAIN: Duration = Duration::from_millis(50);

@@ -16,7 +16,7 @@ pub struct Unplayed {
     pub before: u64,
     /// Of these matches those that are still so.
     pub matches: Vec<MatchId>,
-    /// So long ago for tournaments that somebody has entered: they may be announced long ahead.
+    /// How long ago for tournaments that somebody has entered: they may be announced long ahead.
     pub long_before: u64,
     /// These are in use, and stay.
     pub spared: OpenHere,

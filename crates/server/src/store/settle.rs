@@ -14,7 +14,7 @@ use std::time::Duration;
 use tokio::sync::{Notify, mpsc};
 use tokio::time::Instant;
 
-/// So long after a write the disk itself has it.
+/// How long after a write the disk itself has it.
 const AFTER: Duration = Duration::from_secs(1);
 /// This often at most what was written is moved into the database.
 const MOVED: Duration = Duration::from_secs(5);

@@ -9,7 +9,6 @@ use crate::room::{NoTable, ToRoom, Undone};
 use crate::store::Unstored;
 use crate::store::tournaments::Wanted;
 use crate::time::now_ms;
-use crate::tournament::protocol::TournamentId;
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
@@ -34,14 +33,8 @@ pub fn report(hall: &Arc<Hall>, whose: Household, game: &MatchId, table: &Table)
     let over = Over { game: game.clone(), winner: winner(table), whose };
     let hall = Arc::clone(hall);
     tokio::spawn(async move {
-        let tournament = loop {
-            match hall.store.tournament_of(over.game.clone()).await {
-                Ok(found) => break found,
-                Err(Unstored::Closed) => return,
-                Err(_) => sleep(FAILED).await,
-            }
-        };
-        let Some(tournament) = tournament else { return };
+        let found = read(|| hall.store.tournament_of(over.game.clone())).await;
+        let Some(tournament) = found.flatten() else { return };
         while !hall.send_to_tournament(&tournament, ToTournament::Over(over.clone())) {
             sleep(BUSY).await;
         }
@@ -53,27 +46,37 @@ fn winner(table: &Table) -> Option<Seat> {
     table.state(now_ms(), Viewer::Spectator).ending.and_then(|ending| ending.winner)
 }
 
-/// Takes up all tournaments that are being played, as the server starts.
-pub async fn take_up(hall: &Arc<Hall>) {
-    for id in hall.store.tournaments(Wanted::Playing).await.unwrap_or_default() {
-        take_up_one(hall, &id);
+/// Takes up the tournaments that are being played, as the server starts; those of these shares, as it begins to carry them.
+pub async fn take_up(hall: &Arc<Hall>, shares: Option<&HashSet<Share>>) {
+    let Some(playing) = read(|| hall.store.tournaments(Wanted::Playing)).await else { return };
+    for id in playing.iter().filter(|id| shares.is_none_or(|shares| shares.contains(&Share::of(&id.0)))) {
+        hall.send_to_tournament(id, ToTournament::Follow(oneshot::channel().0));
     }
 }
 
-/// Takes up those of these shares, as the server begins to carry them.
-pub async fn take_up_of(hall: &Arc<Hall>, shares: &HashSet<Share>) {
-    let playing = loop {
-        match hall.store.tournaments(Wanted::Playing).await {
-            Ok(playing) => break playing,
-            Err(Unstored::Closed) => return,
+/// Reads something out of the database, however long that fails; nothing once it is closed.
+async fn read<T, F: Future<Output = Result<T, Unstored>>>(ask: impl Fn() -> F) -> Option<T> {
+    loop {
+        match ask().await {
+            Ok(found) => return Some(found),
+            Err(Unstored::Closed) => return None,
             Err(_) => sleep(FAILED).await,
         }
-    };
-    playing.iter().filter(|id| shares.contains(&Share::of(&id.0))).for_each(|id| take_up_one(hall, id));
+    }
 }
 
-fn take_up_one(hall: &Arc<Hall>, id: &TournamentId) {
-    hall.send_to_tournament(id, ToTournament::Follow(oneshot::channel().0));
+/// Asks a room for something until it is done or refused: sends it, and waits for the answer if it was taken.
+pub(super) async fn insist(ask: impl Fn() -> Option<oneshot::Receiver<Result<(), Undone>>>) {
+    loop {
+        match ask() {
+            None => sleep(BUSY).await,
+            Some(answer) => match answer.await {
+                Ok(Err(Undone::Unstored(Unstored::Closed | Unstored::Replaced))) => return,
+                Ok(Err(Undone::Unstored(_))) => sleep(FAILED).await,
+                Ok(Ok(()) | Err(Undone::Refused(_) | Undone::TooMuch(_))) | Err(_) => return,
+            },
+        }
+    }
 }
 
 impl TournamentRoom {
@@ -88,8 +91,13 @@ impl TournamentRoom {
             let over = self.hall.store.over_among(running).await.map_err(|why| NoTable::Broken(why.to_string()))?;
             for game in over {
                 let whose = ITSELF;
-                let winner = self.hall.look(whose, &game, winner).await?;
-                self.game_over(Over { game, winner, whose }).await?;
+                match self.hall.look(whose, &game, winner).await {
+                    Ok(winner) => self.game_over(Over { game, winner, whose }).await?,
+                    // The others go on; the organiser can set this one right.
+                    Err(why) => {
+                        tracing::error!(match_id = %game, %why, "how a match of a tournament ended cannot be read")
+                    }
+                }
             }
         }
         self.take_up_drafts().await;
@@ -110,15 +118,25 @@ impl TournamentRoom {
         Ok(())
     }
 
-    /// Closes the matches that are still being played although time has decided them.
+    /// Closes the matches that are still being played although time has decided them, of whichever round: the next one may
+    /// have been paired at once.
     fn cut_short(&self) {
-        for game in self.tournament.cut_short() {
-            let (hall, game) = (Arc::clone(&self.hall), MatchId(game.to_owned()));
-            tokio::spawn(async move {
-                let stop = || ToRoom::Stop(StoppedBy::Tournament, CUT_SHORT.to_owned(), oneshot::channel().0);
-                hall.deliver(ITSELF, &game, stop).await;
-            });
+        let cut: Vec<String> = self.tournament.cut_short().map(str::to_owned).collect();
+        if cut.is_empty() {
+            return;
         }
+        let hall = Arc::clone(&self.hall);
+        tokio::spawn(async move {
+            let Some(over) = read(|| hall.store.over_among(cut.clone())).await else { return };
+            for game in cut.into_iter().map(MatchId).filter(|game| !over.contains(game)) {
+                insist(|| {
+                    let (answer, stopped) = oneshot::channel();
+                    let stop = ToRoom::Stop(StoppedBy::Tournament, CUT_SHORT.to_owned(), answer);
+                    hall.send(ITSELF, &game, stop).then_some(stopped)
+                })
+                .await;
+            }
+        });
     }
 
     /// A game has ended. What cannot be stored is brought again.

@@ -13,7 +13,7 @@ mod packs;
 mod snapshot;
 
 pub use letter::{Entering, Over, ToTournament};
-pub use matches::{report, take_up, take_up_of};
+pub use matches::{report, take_up};
 pub use packs::pool_of;
 pub use snapshot::InMemory;
 

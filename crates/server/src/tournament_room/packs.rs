@@ -1,21 +1,19 @@
 //! Decks that the players of a tournament build from packs, and the drafts in which they get these.
 
 use super::TournamentRoom;
+use super::matches::insist;
 use crate::draft_room::{Got, ToDraft};
 use crate::hall::Hall;
 use serde_json::Value;
 use std::sync::Arc;
-use std::time::Duration;
 use tercet_kernel::Seed;
 use tercet_library::formats::DeckFile;
 use tercet_table::protocol::Refused;
 use tercet_table::{DeckSource, DraftId};
 use tercet_tournaments::{EntrantId, Phase, Tournament};
+use tokio::sync::oneshot;
 use tokio::task::spawn_blocking;
-use tokio::time::sleep;
 
-/// How long what has to come to a draft waits before it is brought again, if that has too much to do.
-const BUSY: Duration = Duration::from_millis(20);
 /// Sets the chance of decks that the program builds apart from all others.
 const BUILT: u128 = 1 << 124;
 
@@ -72,9 +70,11 @@ impl TournamentRoom {
             let Some((draft, seat)) = self.tournament.packs_of(player) else { continue };
             let (hall, draft) = (Arc::clone(&self.hall), DraftId(draft.to_owned()));
             tokio::spawn(async move {
-                while !hall.send_to_draft(&draft, ToDraft::Vacate(seat)) {
-                    sleep(BUSY).await;
-                }
+                insist(|| {
+                    let (answer, vacated) = oneshot::channel();
+                    hall.send_to_draft(&draft, ToDraft::Vacate(seat, answer)).then_some(vacated)
+                })
+                .await;
             });
         }
     }

@@ -15,7 +15,7 @@ fn packs(how: &str, more: Value) -> Value {
 }
 
 impl Server {
-    /// So many enter without decks.
+    /// This many enter without decks.
     async fn enter_cup(&self, cup: &mut Cup, players: usize) {
         for player in cup.players.len()..cup.players.len() + players {
             let (status, entered) = self.post(&cup.path("/enter"), &json!({"name": format!("Player {player}")})).await;
@@ -44,6 +44,18 @@ impl Server {
         let (status, built) = self.post("/api/games/battlemonsters/decks/build", &body).await;
         assert_eq!(status, 200, "{built}");
         (pool, json!({"list": built["deck"].to_string()}))
+    }
+
+    /// Waits until time has ended this game of a tournament.
+    async fn sees_cut_short(&self, game: &str) {
+        let (mut browser, mut seen) = self.watch(game, None).await;
+        if seen["phase"] != "over" {
+            seen = browser.state_where(|state| state["phase"] == "over").await;
+        }
+        assert_eq!(seen["room"]["stopped_by"], "tournament");
+        let log = seen["log"].as_array().expect("a log");
+        let last = log.last().expect("a line")["line"].as_str().expect("text");
+        assert!(last.starts_with("The game ends here, and nobody has won it. The time of this round is up."), "{last}");
     }
 
     async fn hand_in(&self, cup: &Cup, player: usize, deck: &Value) -> (u16, Value) {
@@ -207,13 +219,22 @@ async fn when_the_time_of_a_round_is_up_matches_are_decided_after_a_restart_too(
     let table = &state["played"][0]["tables"][0];
     assert_eq!((&table["why"], &table["winner"], &table["overtime"]), (&json!("time"), &Value::Null, &json!(true)));
     assert_eq!(state["phase"], "between");
-    let (mut browser, mut seen) = server.watch(&being_played, None).await;
-    if seen["phase"] != "over" {
-        seen = browser.state_where(|state| state["phase"] == "over").await;
+    server.sees_cut_short(&being_played).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn games_are_cut_short_where_the_next_round_is_paired_at_once() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let format = json!({"kind": "swiss", "rounds": 2});
+    let more = json!({"format": format, "draws": "count", "round_seconds": 2, "automatic": true});
+    let cup = server.open_cup(2, more).await;
+    let mut state = server.organise(&cup, json!({"act": "begin"})).await;
+    let being_played = game(&state, 0, 0);
+    while state["played"].as_array().unwrap().len() == 1 {
+        state = server.cup_after(&cup, &state).await;
     }
-    assert_eq!(seen["room"]["stopped_by"], "tournament");
-    let log = seen["log"].as_array().expect("a log");
-    let last = log.last().expect("a line")["line"].as_str().expect("text");
-    assert!(last.starts_with("The game ends here, and nobody has won it. The time of this round is up."), "{last}");
+    server.sees_cut_short(&being_played).await;
     server.stop().await;
 }

@@ -27,9 +27,9 @@ impl Tournament {
         self.rounds.last().filter(|_| is_running).map(|round| round.at + lasts)
     }
 
-    /// The games that were being played when time was up and that count for nothing.
+    /// The games that were being played when the time of their round was up and that count for nothing.
     pub fn cut_short(&self) -> impl Iterator<Item = &str> {
-        let tables = self.rounds.last().into_iter().flat_map(|round| &round.tables);
+        let tables = self.rounds.iter().flat_map(|round| &round.tables);
         let cut = tables.filter(|table| table.outcome(&self.plan).is_some_and(|outcome| outcome.why == Why::Time));
         cut.filter_map(Table::running).map(String::as_str)
     }

@@ -18,7 +18,7 @@ pub struct Finished {
 /// Removes some of them, and says how many.
 pub async fn some(connection: &mut Connection, finished: &Finished) -> Result<u64, Unstored> {
     let tournaments = tournaments::remove_finished(connection, finished.before, &finished.spared.tournaments).await?;
-    let drafts = drafts::remove_finished(connection, finished.before).await?;
+    let drafts = drafts::remove_finished(connection, finished.before, &finished.spared.drafts).await?;
     Ok(tournaments + drafts + matches(connection, finished).await?)
 }
 
