@@ -6,7 +6,7 @@ use crate::program::ask;
 use crate::run::{cargo, output, root};
 use crate::rust::{release_binary, release_with_postgres};
 use crate::setting;
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
@@ -121,12 +121,12 @@ fn load(program: &str, [matches, thought]: [&str; 2], more: &[&str]) -> Result<S
     ))
 }
 
-/// The section about servers that share a database; empty on a machine without PostgreSQL.
+/// The section about servers that share a database, for which there has to be a PostgreSQL.
 fn shared() -> Result<String> {
     let mut rows = Vec::new();
     for servers in SERVERS {
         // Each has a database of its own, kept as PostgreSQL does where nobody says otherwise.
-        let Ok(cluster) = Cluster::start("")? else { return Ok(String::new()) };
+        let cluster = Cluster::start("")?.map_err(|why| anyhow!("several servers are not measured: {why}"))?;
         let program = release_with_postgres()?;
         let more = ["--servers", servers, "--database", &cluster.address()];
         rows.push(format!("| {servers} {}", load(in_words(&program)?, SHARED, &more)?));

@@ -6,7 +6,7 @@ use anyhow::{Context, Result, ensure};
 use std::fs;
 
 /// Words that are never right, in lower case.
-const NEVER: [&str; 9] = [
+const NEVER: [&str; 15] = [
     "the own ",
     "an own ",
     " anew",
@@ -16,6 +16,12 @@ const NEVER: [&str; 9] = [
     "how to mend",
     "on the average",
     "once in so many",
+    "/// so many ",
+    "/// so long ",
+    "/// so much ",
+    "/// so often ",
+    " at most so many ",
+    " after so many ",
 ];
 
 /// What is written by people, by the end of its name.

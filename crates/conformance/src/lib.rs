@@ -72,7 +72,7 @@ pub fn play<R: Rules>(
     if played.over { Ok(played) } else { Err(format!("choice {}: the game does not end", played.choices)) }
 }
 
-/// The same for games that need not come to an end: after so many choices one is left as it stands.
+/// The same for games that need not come to an end: after this many choices one is left as it stands.
 ///
 /// # Errors
 /// The property that does not hold, with the choice at which it was seen.

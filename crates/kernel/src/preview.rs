@@ -14,10 +14,10 @@ pub enum Foretold {
     Later,
 }
 
-/// At most so many moments to answer are passed over in one preview.
+/// At most this many moments to answer are passed over in one preview.
 const PASSED: usize = 12;
 
-/// At most so many sentences are told.
+/// At most this many sentences are told.
 const TOLD: usize = 6;
 
 /// Somebody could have answered.

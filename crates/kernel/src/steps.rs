@@ -20,9 +20,9 @@ pub enum Pace {
 }
 
 impl Steps {
-    /// So many steps follow on a choice at most.
+    /// How many steps follow on a choice at most.
     pub const MOST: u32 = 2_000;
-    /// So much is under way at once at most: what is being carried out, and effects that wait.
+    /// How much is under way at once at most: what is being carried out, and effects that wait.
     pub const UNDER_WAY: usize = 250;
 
     /// Counts a step, while so much is under way.

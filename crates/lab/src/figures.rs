@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// So many standard errors to each side hold the true figure 95 times of 100.
+/// How many standard errors to each side hold the true figure 95 times of 100.
 const SURE: f64 = 1.959_964;
 
 /// What came of a game for the side in question, in half points: 2 won, 1 drawn, 0 lost.

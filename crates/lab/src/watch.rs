@@ -2,7 +2,7 @@
 
 /// Hears how far an experiment is, and can stop it.
 pub trait Watch: Sync {
-    /// So many more games are to be played than was known before.
+    /// How many more games are to be played than was known before.
     fn planned(&self, games: u64);
 
     /// Another game is over. May wait, if others need the processor more.

@@ -12,7 +12,7 @@ pub(crate) const HARDEST: u8 = 5;
 const MISSED: [(Level, u64, u8); 4] =
     [(Level::Highlighted, 1, 2), (Level::Quick, 1, 1), (Level::Quick, 2, 1), (Level::Strong, 1, 2)];
 
-/// So many options are many.
+/// How many options are many.
 const MANY: usize = 12;
 
 /// How hard it is to find `way` in `state`: by whom of the computer players it is missed, how long the line is and among

@@ -21,7 +21,7 @@ const LONGEST: usize = 1_500;
 /// Only so many turns at the end of a game can be won or lost.
 const LAST_TURNS: u32 = 8;
 
-/// So often a way is gone on with before only one is left.
+/// How often a way is gone on with before only one is left.
 const FARTHEST: usize = 6;
 
 /// With fewer options there is nothing to find.

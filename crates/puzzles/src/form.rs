@@ -9,7 +9,7 @@ use tercet_kernel::Seed;
 /// What stands between two choices of a game.
 const BETWEEN: char = ';';
 
-/// A line of a file has at most so many characters.
+/// A line of a file has at most this many characters.
 const WIDTH: usize = 120;
 
 /// One puzzle: a file.

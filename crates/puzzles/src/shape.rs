@@ -21,7 +21,7 @@ pub(crate) fn shape<'a>(task: &str, solution: impl IntoIterator<Item = &'a str>)
     format!("{task} {}", verbs.join(", "))
 }
 
-/// So many of them at most, each time one whose shape is the rarest so far, and the hardest of those. `known` are the
+/// This many of them at most, each time one whose shape is the rarest so far, and the hardest of those. `known` are the
 /// shapes of those that there are.
 pub fn varied<'a, T>(
     found: impl IntoIterator<Item = &'a T>,

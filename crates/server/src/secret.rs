@@ -86,7 +86,7 @@ pub fn player_id() -> PlayerId {
     PlayerId(name::<12>())
 }
 
-/// So many random letters.
+/// This many random letters.
 fn name<const N: usize>() -> String {
     random::<N>().iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
 }

@@ -10,7 +10,7 @@ use tercet_table::{Opening, PlayerId};
 use tokio::sync::{oneshot, watch};
 use tokio::time::{Duration, Instant};
 
-/// So long whoever was found, and never heard of it, is told when they ask again.
+/// How long whoever was found, and never heard of it, is told when they ask again.
 const REMEMBERED: Duration = Duration::from_secs(120);
 /// This many may wait in all.
 const WAITING: usize = 10_000;

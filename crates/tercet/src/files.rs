@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{ErrorKind, Read};
 use std::path::Path;
 
-/// The longest ruling, lesson or record that is read, in bytes.
+/// The longest file that is read where nothing else is said, in bytes: a ruling, a lesson, a deck.
 pub const LARGEST: usize = 4 << 20;
 
 /// What is in a text file of at most `most` bytes.

@@ -22,7 +22,7 @@ pub struct RoundRobin {
     /// Which game.
     #[arg(value_parser = games::parser())]
     game: GameName,
-    /// Who plays: random, quick or strong.
+    /// Who plays: random, highlighted, quick, strong, quick-by-hand, strong-by-hand, or a level from 1 to 8.
     #[arg(long, value_name = "BOT", default_value = "strong")]
     bot: Level,
     /// How many games each two decks play.

@@ -46,7 +46,7 @@ fn again(playing: &dyn AnyMatch) {
     assert_eq!(differs.as_deref(), Some("Nothing in this position differs."), "its own position is another one");
 }
 
-/// A match of two ready decks after so many choices.
+/// A match of two ready decks after this many choices.
 fn played(game: &str, choices: usize) -> Option<Box<dyn AnyMatch>> {
     let game = games().iter().find(|known| known.rules().id() == game)?;
     let deck = json!({ "ready": game.decks()[0].id });

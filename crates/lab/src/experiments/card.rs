@@ -16,7 +16,7 @@ const OTHERS: usize = 24;
 const COPIES: usize = 4;
 /// In so many decks it is tried, a deck with a different place for it counting as another.
 const HOMES: usize = 12;
-/// So many printed cards are looked at for each that is wanted.
+/// How many printed cards are looked at for each that is wanted.
 const DRAWN: usize = 40;
 
 /// A place for a card: a deck with these places free for it.

@@ -17,9 +17,9 @@ use tercet_library::{CardOf, Pool};
 /// How many changes race in a round, and how many rounds there are.
 const WIDTH: usize = 48;
 const ROUNDS: u8 = 5;
-/// So many of the best are tried together.
+/// How many of the best are tried together.
 const TOGETHER: [usize; 5] = [1, 2, 3, 5, 8];
-/// After so many rounds without anything better the search ends.
+/// After this many rounds without anything better the search ends.
 const MISSES: u8 = 2;
 /// Changes made by chance are tried so often for each that is wanted.
 const TRIES: usize = 60;

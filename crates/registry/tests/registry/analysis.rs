@@ -6,9 +6,9 @@ use tercet_registry::{Thinking, registry_with};
 use tercet_table::protocol::Analysis;
 use tercet_table::{DeckSource, Effort, Game};
 
-/// So many choices are taken.
+/// How many choices are taken.
 const CHOICES: usize = 30;
-/// So many positions are compared in each game.
+/// How many positions are compared in each game.
 const COMPARED: usize = 2;
 
 fn begun(game: &dyn Game) -> Box<dyn AnyMatch> {

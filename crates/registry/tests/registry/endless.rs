@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use tercet_registry::rulings;
 
-/// So many lines of a text that two cards with it set off more than may be under way at once.
+/// Enough lines of a text for two cards with it to set off more than may be under way at once.
 const LINES: usize = 130;
 
 /// The texts of a ruling are short; these are written here.

@@ -18,7 +18,7 @@ fn decks(game: GameName) -> [DeckFile; 2] {
     [ready[0], ready[1]].map(|id| cards.ready_deck(id).expect("it is one of them"))
 }
 
-/// Counts games, and stops after so many.
+/// Counts games, and stops after this many.
 #[derive(Default)]
 struct Counting {
     planned: AtomicU64,

@@ -7,11 +7,11 @@ use tercet_registry::{GameName, Hosted, rulings, with_game};
 use tercet_rulings::{kept, tried};
 use toml::{Table, Value};
 
-/// So many positions are changed by chance in each game.
+/// How many positions are changed by chance in each game.
 const POSITIONS: usize = 150;
-/// So many things are changed in each, at most.
+/// How many things are changed in each, at most.
 const CHANGES: usize = 4;
-/// So many choices are taken from each.
+/// How many choices are taken from each.
 const CHOICES: usize = 30;
 /// Numbers at which something may break.
 const NUMBERS: [i64; 9] = [-1, 0, 1, 3, 16, 99, 255, 999, 65_535];

@@ -7,7 +7,7 @@ use tercet_rulings::staged_match;
 
 /// After this many choices a card that has not come up is not going to.
 const CHOICES: usize = 60;
-/// So many times a card is tried, each time with other choices.
+/// How many times a card is tried, each time with other choices.
 const TRIES: u64 = 12;
 /// Of every so many combinations of parts one is tried.
 const FEW: usize = 97;

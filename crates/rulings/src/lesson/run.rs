@@ -6,7 +6,7 @@ use crate::lesson::walk::{LEARNER, Next, Part, Walk};
 use tercet_kernel::{Staged, Status};
 use tercet_library::search::Searched;
 
-/// A part of a lesson has at most so many ways through it.
+/// A part of a lesson has at most this many ways through it.
 const WAYS: usize = 500;
 
 /// Everything that does not go as the lesson says, with the line.

@@ -15,17 +15,17 @@ use tokio::time::{Instant, sleep, timeout};
 const BEAT: Duration = Duration::from_millis(250);
 /// However often it is asked to, it rests so long between two beats.
 const REST: Duration = Duration::from_millis(10);
-/// So many shares are given away at once.
+/// How many shares are given away at once.
 const AT_ONCE: usize = 8;
-/// So long the rooms of a share have to end; meanwhile no heart beats.
+/// How long the rooms of a share have to end; meanwhile no heart beats.
 const ENDING: Duration = Duration::from_millis(400);
-/// So long it may take to write down who carries them then.
+/// How long it may take to write down who carries them then.
 const GIVING: Duration = Duration::from_millis(400);
 /// How often it is looked whether they have.
 const ENDED: Duration = Duration::from_millis(5);
-/// So long a server that leaves tries to give away all that it carries.
+/// How long a server that leaves tries to give away all that it carries.
 const LEAVING: Duration = Duration::from_secs(10);
-/// After so many beats what is old is taken out of the register.
+/// After this many beats what is old is taken out of the register.
 const TIDY: u64 = 1_200;
 
 /// What the beats before have found.
@@ -84,7 +84,7 @@ impl Among {
         if !taken.is_empty() {
             tracing::info!(shares = taken.len(), "this server carries more tables");
             let hall = Arc::clone(hall);
-            tokio::spawn(async move { tournament_room::take_up_of(&hall, &taken).await });
+            tokio::spawn(async move { tournament_room::take_up(&hall, Some(&taken)).await });
         }
         if course.since.is_none() {
             course.since = Some(Instant::now());

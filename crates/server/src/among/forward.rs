@@ -25,13 +25,13 @@ use std::time::Duration;
 use tokio::task::AbortHandle;
 use tokio::time::{Instant, sleep, timeout};
 
-/// So long one server waits for what another one lists.
+/// How long one server waits for what another one lists.
 const LISTING: Duration = Duration::from_secs(2);
 /// How often a request was passed on.
 const HOPS: &str = "x-tercet-hops";
-/// So often it may be, while a table moves.
+/// How often it may be, while a table moves.
 const MOST_HOPS: u8 = 3;
-/// So long a request is tried again while its table moves, and this often.
+/// How long a request is tried again while its table moves, and this often.
 const MOVES: Duration = Duration::from_secs(5);
 const AGAIN: Duration = Duration::from_millis(100);
 /// The longest list, in bytes.

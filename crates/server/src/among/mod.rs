@@ -35,9 +35,9 @@ use std::time::Duration;
 use tokio::sync::{Notify, watch};
 use tokio::time::{Instant, timeout};
 
-/// So long one waits for a share to have a carrier, while it goes from one server to another.
+/// How long one waits for a share to have a carrier, while it goes from one server to another.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// So long a worker gets nothing more to do after it has not done something.
+/// How long a worker gets nothing more to do after it has not done something.
 const PASSED_OVER: Duration = Duration::from_secs(3);
 
 /// This server among the others.

@@ -15,7 +15,7 @@ use tokio::time::timeout;
 pub const SILENCE: Duration = Duration::from_millis(1_200);
 /// A server that is asked for a sign of life so often cannot overlook a notice that lies there for so long.
 const NOTICES: &str = "30 seconds";
-/// So long a notice is kept, for whoever looks into the database.
+/// How long a notice is kept, for whoever looks into the database.
 const KEPT: &str = "1 hour";
 /// The other servers are connected to within this time, or cannot be reached.
 pub const CONNECTING: Duration = Duration::from_secs(1);
@@ -175,7 +175,7 @@ impl Register {
         })
     }
 
-    /// Takes at most so many shares that nobody carries; and of those that are gone, if they may be taken by now. Says how
+    /// Takes at most this many shares that nobody carries; and of those that are gone, if they may be taken by now. Says how
     /// many.
     pub async fn take(&mut self, me: &str, most: usize, of_the_gone: bool) -> Result<u64, sqlx::Error> {
         let gone = if of_the_gone {

@@ -14,9 +14,9 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
-/// So much may wait to be said.
+/// How much may wait to be said.
 const WAITING: usize = 64;
-/// So long it takes at least until a tunnel is said to have ended, so that nobody tries without a rest.
+/// How long it takes at least until a tunnel is said to have ended, so that nobody tries without a rest.
 const REST: Duration = Duration::from_millis(100);
 /// A server that takes longer to hear something is given up.
 const SAYING: Duration = Duration::from_secs(10);

@@ -12,7 +12,7 @@ use tercet_table::protocol::ClientMessage;
 use tokio::sync::{mpsc, watch};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// So often in a row a way to another server may end, each time after a tenth of a second.
+/// How often in a row a way to another server may end, each time after a tenth of a second.
 const ENDS: u32 = 50;
 
 /// What is known of one connection where several servers share the tables.

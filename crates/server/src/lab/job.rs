@@ -74,7 +74,7 @@ impl Course {
         (self.played.load(Ordering::Relaxed), self.planned.load(Ordering::Relaxed))
     }
 
-    /// So many games were played elsewhere, and so many are planned.
+    /// How many games were played elsewhere, and how many are planned.
     fn note(&self, played: u64, planned: u64) {
         self.played.store(played, Ordering::Relaxed);
         self.planned.store(planned, Ordering::Relaxed);

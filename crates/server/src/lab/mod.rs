@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 use tercet_lab::{Findings, Laboratories};
 use tokio::runtime::Handle;
 
-/// So many experiments wait at most.
+/// How many experiments wait at most.
 const WAITING: usize = 12;
 /// What came of so many is kept, for this long.
 const KEPT: usize = 100;

@@ -32,9 +32,9 @@ use tokio::time::timeout;
 
 /// This much of one household that takes long may wait.
 const WAITING: usize = 8;
-/// So many lines wait to be heard; how far something is need not be said each time.
+/// How many lines wait to be heard; how far something is need not be said each time.
 const LINES: usize = 16;
-/// So much may be in hand; each is a connection.
+/// How much may be in hand; each is a connection.
 const MOST: usize = 1_000;
 /// Whoever has nothing to say says so this often.
 const ALIVE: Duration = Duration::from_secs(1);
@@ -262,7 +262,7 @@ struct Teller {
 }
 
 impl Teller {
-    /// So much of so much is done. Says whether to go on.
+    /// How much of how much is done. Says whether to go on.
     fn far(&self, done: u64, all: u64) -> bool {
         // Whoever is behind hears the next one.
         if let Some(line) = line(&Said::<()>::Far(done, all)) {

@@ -17,7 +17,7 @@ use tracing::{Instrument, info_span};
 
 /// A worker that says nothing for so long is not waited for.
 const SILENT: Duration = Duration::from_secs(5);
-/// So long a worker has to hear that an experiment is to end.
+/// How long a worker has to hear that an experiment is to end.
 const HEARING: Duration = Duration::from_secs(1);
 /// The longest line of a worker, in bytes: an analysis has some hundreds for each choice.
 const LINE: usize = 16 * 1024 * 1024;

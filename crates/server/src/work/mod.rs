@@ -73,7 +73,7 @@ impl Job {
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Said<T> {
-    /// So much of so much is done.
+    /// How much of how much is done.
     Far(u64, u64),
     /// This came of it.
     Done(T),

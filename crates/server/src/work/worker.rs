@@ -27,9 +27,9 @@ use tokio::time::{sleep, timeout};
 
 /// How often a worker says that it is there.
 const BEAT: Duration = Duration::from_millis(250);
-/// So long a worker that leaves goes on with what it has in hand.
+/// How long a worker that leaves goes on with what it has in hand.
 const ENDING: Duration = Duration::from_secs(10);
-/// So long its last lines have to come to whoever listens.
+/// How long its last lines have to come to whoever listens.
 const LAST_LINES: Duration = Duration::from_millis(100);
 
 /// How a worker is run.

@@ -12,7 +12,7 @@ use tempfile::TempDir;
 use tercet_server::Config;
 use tokio::time::sleep;
 
-/// So many matches that some of them are on each server.
+/// Enough matches that some of them are on each server.
 const MATCHES: usize = 8;
 
 /// A server with a folder of its own that shares the database of the folder `shared`.

@@ -14,9 +14,9 @@ pub enum AnalysisState {
     Waiting,
     /// It is being made.
     Working {
-        /// So many choices were looked at.
+        /// How many choices were looked at.
         done: u32,
-        /// So many there are.
+        /// How many there are.
         all: u32,
     },
     /// Here it is.

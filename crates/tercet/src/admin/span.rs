@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-/// So many minutes.
+/// This many minutes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span(pub u64);
 

@@ -57,7 +57,7 @@ Examples:
   tercet selfplay mana --bot strong --games 100 --offered --seed 7 --out mana.parquet
   python3 -c 'import pandas; print(pandas.read_parquet(\"zatch.parquet\"))'";
 
-/// So many games are played before they are written: a group of rows of the file.
+/// How many games are played before they are written: a group of rows of the file.
 const GROUP: u32 = 512;
 
 /// What was written.

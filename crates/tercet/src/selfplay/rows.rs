@@ -6,7 +6,7 @@ use tercet_columns::{Column, Kind};
 use tercet_kernel::{Chance, PerSeat, Seat, Setup, Silent, Status, state_hash};
 use tercet_registry::Hosted;
 
-/// A game that is not over after so many choices is given up; nobody has won it.
+/// A game that is not over after this many choices is given up; nobody has won it.
 const LONGEST_GAME: i32 = 20_000;
 /// Between the keys on offer.
 const BETWEEN: &str = "\n";

@@ -10,7 +10,7 @@ use tercet_kernel::{Chance, PerSeat, Seed, Setup};
 use tercet_registry::Hosted;
 use tercet_tournaments::{EntrantId, Score, Spot, Tournament};
 
-/// After so many games that nobody won a match is decided by lot.
+/// After this many games that nobody won a match is decided by lot.
 const DRAWN_GAMES: usize = 20;
 /// Sets the chance of the games apart from that of the pairings.
 const GAMES: u128 = 1 << 127;
@@ -32,7 +32,7 @@ struct Played {
 }
 
 impl<'a, R: Hosted> Field<'a, R> {
-    /// So many players, to whom these decks are dealt out in turn.
+    /// This many players, to whom these decks are dealt out in turn.
     ///
     /// # Errors
     /// If there is no such deck, or it breaks a rule.

@@ -36,7 +36,7 @@ pub struct Packs {
     #[arg(long, value_enum, default_value_t = Format::Constructed)]
     format: Format,
     /// The kind of pack that everybody opens in each round of a draft, or of which they open one each time it is given;
-    /// so many of the first kind as it takes if left out.
+    /// as many of the first kind as it takes if left out.
     #[arg(long = "pack", value_name = "PACK")]
     packs: Vec<String>,
     /// How many sit at a table of a draft at most.

@@ -17,7 +17,7 @@ use tokio::time::timeout;
 /// Whatever is sent is there long before this.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// After so many choices of a player, or at the end of the match, the computer has had its turn.
+/// After this many choices of a player, or at the end of the match, the computer has had its turn.
 const TURNS: usize = 20;
 
 /// A trace that a browser names.

@@ -19,7 +19,7 @@ lands = [
 
 /// This many Lands of the card's own attribute lie there, if there are as many.
 const OWN_LANDS: usize = 4;
-/// So many Lands lie there at most: one more can be laid without winning by it (M-WIN-06).
+/// How many Lands lie there at most: one more can be laid without winning by it (M-WIN-06).
 const LANDS: usize = 7;
 
 /// The clause by which texts of cards hold (M-RULE-01), and a position: the card is in seat A's hand, a Monster lies face

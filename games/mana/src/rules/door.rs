@@ -153,7 +153,6 @@ impl Rules for Mana {
         Some(resample::conceal(cards, state, viewer))
     }
 
-    /// A player's cards are counted by their owner, wherever they lie (M-TERM-01).
     fn position_form() -> Option<PositionForm> {
         Some(position::form())
     }
@@ -170,6 +169,7 @@ impl Rules for Mana {
         cards.find(id).map(|card| cards.name(card).to_owned())
     }
 
+    /// A player's cards are counted by their owner, wherever they lie (M-TERM-01).
     fn census(state: &State, seat: Seat, out: &mut Vec<u32>) {
         let mut note = |card: CardId| out.push(u32::from(card.0));
         let side = &state.sides[seat];

@@ -148,8 +148,6 @@ impl Rules for Zatch {
         Some(resample::conceal(cards, state, viewer))
     }
 
-    /// A player's cards are counted by their owner, wherever they lie: in the Book, also while in use
-    /// (Z-RULE-75), in play, under others, in the Discard Pile. Both faces are one card (Z-RULE-184).
     fn position_form() -> Option<PositionForm> {
         Some(position::form())
     }
@@ -166,6 +164,8 @@ impl Rules for Zatch {
         cards.find(id).map(|card| cards.name(card).to_owned())
     }
 
+    /// A player's cards are counted by their owner, wherever they lie: in the Book, also while in use
+    /// (Z-RULE-75), in play, under others, in the Discard Pile. Both faces are one card (Z-RULE-184).
     fn census(state: &State, seat: Seat, out: &mut Vec<u32>) {
         let mut note = |card: CardId| out.push(u32::from(card.0));
         let side = &state.sides[seat];

@@ -208,7 +208,7 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// So much Power for each of something.
+    /// This much Power for each of something.
     fn multiplied(&mut self, figure: topic::Figure, points: i16) {
         if figure == topic::Figure::Power {
             self.points(|_| Topic::MultipliesPower, figure, points);
