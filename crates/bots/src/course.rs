@@ -4,11 +4,11 @@ use crate::{Evaluate, Player, Seen};
 use std::sync::atomic::AtomicBool;
 use tercet_kernel::{PerSeat, Silent};
 
-/// A game that is not over after this many choices is given up.
-const LONGEST_GAME: u64 = 100_000;
+/// A game that is not over after this many choices is given up, and nobody has won it; at a table it is a draw by then.
+pub const LONGEST_GAME: u64 = 20_000;
 
 /// Lets both players play `state` to its end, and tells each choice before it is carried out. Says how many there were.
-pub(crate) fn play<R: Evaluate>(
+pub fn play<R: Evaluate>(
     cards: &R::Cards,
     state: &mut R::State,
     players: &mut PerSeat<Box<dyn Player<R>>>,

@@ -4,13 +4,9 @@ use crate::figures::Halves;
 use crate::{Terms, Watch};
 use rayon::prelude::*;
 use std::sync::Mutex;
-use std::sync::atomic::AtomicBool;
 use std::sync::atomic::{AtomicU64, Ordering};
-use tercet_bots::{Evaluate, Player, Seen, Strength};
+use tercet_bots::{Evaluate, Player, Strength, play};
 use tercet_kernel::{Chance, PerSeat, Rules, Seat, Seed, Setup, Silent, Status};
-
-/// A game that is not over after this many choices is called a draw.
-const LONGEST_GAME: u32 = 20_000;
 
 /// What a part of an experiment is for. Parts have no chance in common, so that what was sought in some games is measured
 /// in others.
@@ -106,14 +102,9 @@ impl<'a, R: Evaluate> Arena<'a, R> {
 
 /// Lets two players of a strength play a game, and says who has won it.
 fn game<R: Evaluate>(cards: &R::Cards, setup: &Setup<R>, strength: Strength, chance: &mut Chance) -> Option<Seat> {
-    let never = AtomicBool::new(false);
     let mut players = PerSeat::new(|_| -> Box<dyn Player<R>> { strength.player(chance.bits()) });
     let mut state = R::begin(cards, setup, &mut Silent);
-    for _ in 0..LONGEST_GAME {
-        let Some(seen) = Seen::<R>::new(cards, &state) else { break };
-        let choice = players[seen.seat()].choose(seen, &never);
-        R::apply(cards, &mut state, choice, &mut Silent);
-    }
+    play(cards, &mut state, &mut players, |_, _| {});
     match R::status(&state) {
         Status::Over(ending) => ending.winner,
         Status::Waiting(_) => None,

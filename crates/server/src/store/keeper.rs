@@ -86,11 +86,21 @@ impl Keeper {
                     self.answer(answer, holder).await;
                 }
                 Job::Deck(id, answer) => {
-                    let deck = async { decks::load(self.connection().await?, &id).await }.await;
+                    let deck = self
+                        .read(|db| {
+                            let id = id.clone();
+                            Box::pin(async move { decks::load(db, &id).await })
+                        })
+                        .await;
                     self.answer(answer, deck).await;
                 }
                 Job::Pool { game, version, answer } => {
-                    let pool = async { pools::load(self.connection().await?, &game, &version).await }.await;
+                    let pool = self
+                        .read(|db| {
+                            let (game, version) = (game.clone(), version.clone());
+                            Box::pin(async move { pools::load(db, &game, &version).await })
+                        })
+                        .await;
                     self.answer(answer, pool).await;
                 }
                 Job::Draft(id, answer) => {

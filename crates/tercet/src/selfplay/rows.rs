@@ -1,13 +1,11 @@
 //! Decisions as rows.
 
 use std::sync::atomic::AtomicBool;
-use tercet_bots::{Player, Seen, Strength};
+use tercet_bots::{LONGEST_GAME, Player, Seen, Strength};
 use tercet_columns::{Column, Kind};
 use tercet_kernel::{Chance, PerSeat, Seat, Setup, Silent, Status, state_hash};
 use tercet_registry::Hosted;
 
-/// A game that is not over after this many choices is given up; nobody has won it.
-const LONGEST_GAME: i32 = 20_000;
 /// Between the keys on offer.
 const BETWEEN: &str = "\n";
 

@@ -117,7 +117,14 @@ pub fn candidates(b: Board, run: &Run, act: Act, wanted: &Filter) -> filter::Ent
         Act::PlaceAgain => found.retain(|land| !lands::cells_again(b, *land).is_empty()),
         Act::Untap => found.retain(|entry| *entry != run.effect.source),
         Act::Open => found.retain(|entry| b.s.monster(*entry).is_some_and(|(_, _, monster)| !monster.open)),
-        _ => {}
+        Act::Trash
+        | Act::TrashItems
+        | Act::Tap
+        | Act::TapOrUntap
+        | Act::ReturnToHand
+        | Act::TakeOver
+        | Act::Points(_)
+        | Act::Choose => {}
     }
     found
 }

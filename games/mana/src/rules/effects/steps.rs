@@ -131,7 +131,24 @@ impl<L: Log<Event>> Game<'_, L> {
             Step::Until(until, _) => self.let_last(run, *until),
             // What these ask for was not there, so nothing happens (M-USE-11).
             Step::StayAs(_) | Step::Swap => {}
-            _ => self.do_pile_step(run, step),
+            Step::Draw(..)
+            | Step::DrawUntil(_)
+            | Step::Discard(..)
+            | Step::DiscardHand
+            | Step::DiscardUnseen { .. }
+            | Step::DiscardAll(_)
+            | Step::DiscardMonstersFor(_)
+            | Step::Recycle
+            | Step::Search { .. }
+            | Step::SearchAndPlace
+            | Step::Recall(..)
+            | Step::TurnDeckUp
+            | Step::OrderCharacters
+            | Step::SiftOpponentsDeck(_)
+            | Step::TrashTopCharacter
+            | Step::TrashTopFor(..)
+            | Step::Return(_)
+            | Step::Revive => self.do_pile_step(run, step),
         }
     }
 

@@ -135,7 +135,25 @@ impl<L: Log<Event>> Game<'_, L> {
             Step::Search { .. } | Step::SearchAndPlace => self.shuffle_deck(seat),
             Step::Return(to) => self.return_from_discards(run, *to),
             Step::Revive => self.revive(run),
-            _ => {}
+            // What these ask for was not there, so nothing happens (M-USE-11).
+            Step::DiscardUnseen { up_to: true, .. }
+            | Step::DiscardMonstersFor(_)
+            | Step::Recall(..)
+            | Step::TurnDeckUp => {}
+            // These have nothing to do with hands, decks or piles.
+            Step::Act(..)
+            | Step::Mana(..)
+            | Step::RecoverMana
+            | Step::Swap
+            | Step::TellFigures
+            | Step::StayAs(_)
+            | Step::Arena { .. }
+            | Step::Duel
+            | Step::StandIn(_)
+            | Step::SuspendBattle
+            | Step::EndBattle
+            | Step::Answer(..)
+            | Step::Until(..) => {}
         }
     }
 }
