@@ -120,9 +120,7 @@ for (const game of games) {
 
 test('a draft goes on where it was when the server was killed', async ({ visit, faults }) => {
   const server = await Server.start();
-  faults.allow(/WebSocket connection to .* failed/);
-  // Faces of cards may be asked for at that moment.
-  faults.allow(/net::ERR_CONNECTION_REFUSED/);
+  faults.allowKilling();
   try {
     const page = await open((path, how) => visit(path, { at: server, ...how }), example, { seats: 2 });
     await page.getByRole('button', { name: 'Begin' }).click();

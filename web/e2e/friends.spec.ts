@@ -64,7 +64,7 @@ test('whoever sits down does so once, however late the answer comes', async ({ v
 
 test('a server killed in the middle, and started again', async ({ visit, faults }) => {
   const server = await Server.start();
-  faults.allow(/WebSocket connection to .* failed/);
+  faults.allowKilling();
   try {
     const page = await visit('/', { at: server });
     await openMatch(page, example, 'computer');

@@ -20,6 +20,12 @@ export class Faults {
     this.allowed.push(pattern);
   }
 
+  /** The server is killed on purpose: connections end, and what pages ask for at that moment or soon after gets no answer. */
+  allowKilling(): void {
+    this.allow(/WebSocket connection to .* failed/);
+    this.allow(/net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/);
+  }
+
   /** Everything that was not meant to happen. */
   found(): string[] {
     return this.seen.filter((fault) => !this.allowed.some((pattern) => pattern.test(fault)));
