@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubMemory } from '../app/remembering';
 import { ApiError } from './api';
 import { draftToken, holdDraft, holdFor, joinDraft } from './drafting';
 
@@ -9,11 +10,7 @@ let sent: string[];
 
 beforeEach(() => {
   [answers, sent] = [[], []];
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-  });
+  stubMemory();
   vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
     sent.push((JSON.parse(body) as { token: string }).token);
     const status = answers.shift();

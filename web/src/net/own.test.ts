@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubMemory } from '../app/remembering';
 import { unfinished } from './own';
 import { heldSeats, holdSeat } from './tokens';
 
@@ -9,11 +10,7 @@ let asked: string[];
 
 beforeEach(() => {
   asked = [];
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-  });
+  stubMemory();
   vi.stubGlobal('fetch', (path: string) => {
     const match = path.split('/').at(-1)!;
     asked.push(match);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubMemory } from '../app/remembering';
 import { ApiError } from './api';
 import { askedWith, sitDown } from './sitting';
 import { heldSeat } from './tokens';
@@ -22,11 +23,7 @@ function answers(...list: ({ status: number; body: unknown } | undefined)[]): vo
 
 beforeEach(() => {
   sent = [];
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-  });
+  stubMemory();
 });
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,12 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubMemory } from '../app/remembering';
 import { heldSeat, heldSeats, holdSeat, noteOver } from './tokens';
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-  });
+  stubMemory();
 });
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { stubMemory } from '../../app/remembering';
 import { emptyDeck, type Content } from './content';
 import { REMEMBERED_DAYS, type Disk, type Stored } from '../../app/kept.svelte';
 import { sameSteps, type KeptDeck } from './database';
@@ -37,11 +38,7 @@ class Shelf implements Disk<KeptDeck> {
 }
 
 /** What the browser remembers from page to page. */
-const remembered = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  getItem: (name: string) => remembered.get(name) ?? null,
-  setItem: (name: string, text: string) => remembered.set(name, text),
-});
+const remembered = stubMemory();
 beforeEach(() => remembered.clear());
 
 const named = (name: string): Content => emptyDeck('g', name);

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { stubMemory } from '../../app/remembering';
 import { draftToken, holdDraft } from '../../net/drafting';
 import type { ClientMessage, DraftState, ServerMessage } from '../../protocol/types';
 import { LiveDraft } from './live.svelte';
@@ -86,11 +87,7 @@ test('only a draft that is not there is lost: whoever holds a wrong key is spect
 });
 
 test('whoever has lost a seat forgets it, and only then', () => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-  });
+  stubMemory();
   holdDraft('d', 'token');
   const live = new LiveDraft('d');
   // The server may not have heard yet that this browser sits down.

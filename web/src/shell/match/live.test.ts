@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubMemory } from '../../app/remembering';
 import { heldSeat, holdSeat } from '../../net/tokens';
 import type { ClientMessage, MatchState, ServerMessage } from '../../protocol/types';
 import { LiveMatch } from './live.svelte';
@@ -42,11 +43,7 @@ const state = (you: MatchState['you']) =>
 const hear = (message: object) => wire.say(message as ServerMessage);
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-  });
+  stubMemory();
   vi.stubGlobal('location', { hash: '' });
   wire.sent = [];
 });

@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubMemory } from '../../app/remembering';
 import { Notes } from './notes.svelte';
 
 describe('notes of one’s own', () => {
   beforeEach(() => {
-    const kept = new Map<string, string>();
-    vi.stubGlobal('localStorage', {
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, value: string) => void kept.set(name, value),
-    });
+    stubMemory();
   });
   afterEach(() => vi.unstubAllGlobals());
 

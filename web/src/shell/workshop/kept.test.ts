@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { stubMemory } from '../../app/remembering';
 import { REMEMBERED_DAYS, type Disk, type Stored } from '../../app/kept.svelte';
 import type { Item } from './database';
 import { KeptPools, nameOf } from './kept.svelte';
@@ -32,11 +33,7 @@ class Shelf implements Disk<Item> {
 }
 
 /** What the browser remembers from page to page. */
-const remembered = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  getItem: (name: string) => remembered.get(name) ?? null,
-  setItem: (name: string, text: string) => remembered.set(name, text),
-});
+const remembered = stubMemory();
 beforeEach(() => remembered.clear());
 
 async function opened(shelf: Shelf): Promise<KeptPools> {
