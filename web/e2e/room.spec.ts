@@ -91,3 +91,17 @@ test('whoever is removed is a guest again, and a closed match takes nobody', asy
   const ben = await visit(link);
   await expect(ben.getByRole('heading', { name: 'This match is closed' })).toBeVisible();
 });
+
+test('whoever comes with a key that is nobody’s is told so, and looks on, also when they come again', async ({
+  visit,
+}) => {
+  const ada = await visit('/', { name: 'Ada' });
+  await openMatch(ada, example, 'friend');
+  const link = await ada.getByLabel('Link for your friend').inputValue();
+  const rita = await visit(`${link}#referee=${'x'.repeat(32)}`, { name: 'Rita' });
+  await expect(rita.getByText('This is not the key to a seat of this match; you are spectating.')).toBeVisible();
+  await expect(rita.getByRole('button', { name: 'Agree and sit down' })).toBeVisible();
+  await rita.reload();
+  await expect(rita.getByRole('button', { name: 'Agree and sit down' })).toBeVisible();
+  await expect(rita.getByText('This is not the key')).toHaveCount(0);
+});
