@@ -230,7 +230,9 @@ impl Room {
         let now = now_ms();
         let before = self.before();
         let late = self.table.tick(now);
-        if let Err(why) = self.carry_out(late, Vec::new(), before).await? {
+        if !late.is_empty()
+            && let Err(why) = self.carry_out(late, Vec::new(), before).await?
+        {
             return Ok(Err(why));
         }
         let before = self.before();
