@@ -92,9 +92,7 @@ test('whoever is removed is a guest again, and a closed match takes nobody', asy
   await expect(ben.getByRole('heading', { name: 'This match is closed' })).toBeVisible();
 });
 
-test('whoever comes with a key that is nobody’s is told so, and looks on, also when they come again', async ({
-  visit,
-}) => {
+test('whoever comes with a key that fits no seat is told so once, and spectates', async ({ visit }) => {
   const ada = await visit('/', { name: 'Ada' });
   await openMatch(ada, example, 'friend');
   const link = await ada.getByLabel('Link for your friend').inputValue();

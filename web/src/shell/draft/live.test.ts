@@ -1,29 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubMemory } from '../../app/remembering';
 import { draftToken, holdDraft } from '../../net/drafting';
-import type { ClientMessage, DraftState, ServerMessage } from '../../protocol/types';
+import { wire } from '../../net/wire';
+import type { DraftState } from '../../protocol/types';
 import { LiveDraft } from './live.svelte';
 
-/** What the page said, and the ways in which the server speaks to it. */
-const wire = vi.hoisted(() => ({
-  sent: [] as ClientMessage[],
-  connected: true,
-  open: () => {},
-  say: (() => {}) as (message: ServerMessage) => void,
-}));
-
-vi.mock('../../net/socket.svelte', () => ({
-  TableSocket: class {
-    constructor(open: () => void, say: (message: ServerMessage) => void) {
-      Object.assign(wire, { open, say });
-    }
-    send(message: ClientMessage): boolean {
-      if (wire.connected) wire.sent.push(message);
-      return wire.connected;
-    }
-    close(): void {}
-  },
-}));
+vi.mock('../../net/socket.svelte', async () => (await import('../../net/wire')).wired);
 vi.mock('../../app/settings.svelte', () => ({ ownName: () => ({}) }));
 
 const playing: DraftState = {

@@ -284,7 +284,7 @@ export class LiveMatch {
     if (this.table && !this.pace.busy) this.table.show(this.state, this.state.offers);
   }
 
-  /** The seat that this browser held is somebody else's, or nobody's: it looks on. */
+  /** The key that this browser held no longer fits a seat: it is spectating. */
   private unseated(why: string): void {
     this.lost = undefined;
     dropSeat(this.id);

@@ -1,28 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubMemory } from '../../app/remembering';
 import { heldSeat, holdSeat } from '../../net/tokens';
-import type { ClientMessage, MatchState, ServerMessage } from '../../protocol/types';
+import { wire } from '../../net/wire';
+import type { MatchState, ServerMessage } from '../../protocol/types';
 import { LiveMatch } from './live.svelte';
 
-/** What the page said, and the ways in which the server speaks to it. */
-const wire = vi.hoisted(() => ({
-  sent: [] as ClientMessage[],
-  open: () => {},
-  say: (() => {}) as (message: ServerMessage) => void,
-}));
-
-vi.mock('../../net/socket.svelte', () => ({
-  TableSocket: class {
-    constructor(open: () => void, say: (message: ServerMessage) => void) {
-      Object.assign(wire, { open, say });
-    }
-    send(message: ClientMessage): boolean {
-      wire.sent.push(message);
-      return true;
-    }
-    close(): void {}
-  },
-}));
+vi.mock('../../net/socket.svelte', async () => (await import('../../net/wire')).wired);
 
 vi.mock('../../app/router.svelte', () => ({ router: {} }));
 vi.mock('../../app/settings.svelte', () => ({ ownName: () => ({}), moves: () => false, settings: {} }));
@@ -50,7 +33,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('whoever was removed meanwhile looks on, and has no key any more', () => {
+test('whoever was removed meanwhile is spectating, and their key is forgotten', () => {
   holdSeat('m', 'b', 'old token');
   const live = new LiveMatch('m');
   wire.open();
