@@ -37,7 +37,6 @@ pub async fn create(
 ) -> Result<(StatusCode, Json<DraftSeated>), Problem> {
     request.check().map_err(Problem::unfit)?;
     asker.may_host(&app).await?;
-    app.hall.limits.may_open(address.household())?;
     request.clock_seconds = request.clock_seconds.map(|seconds| fate.seconds(seconds));
     let game = Arc::clone(find(&app, &request.game)?);
     let (hall, own_pool, rounds, seats) =
@@ -54,6 +53,7 @@ pub async fn create(
     let opening = DraftOpening::new(request, secret::draft_id(), now_ms(), own, packs).map_err(Problem::unfit)?;
     Drafting::open(opening.clone(), rating(cards)).map_err(|why| Problem::unfit(Refused::plain(why)))?;
     app.hall.limits.may_store(address.household(), room_for(&opening))?;
+    app.hall.limits.may_open(address.household())?;
     let (id, token, game) = (opening.id.clone(), secret::token(), opening.game.clone());
     let admitted = drafts::Change::Admitted { id: id.clone(), hash: TokenHash::of(&token), seat: 0 };
     let changes = [drafts::Change::Opened(Box::new(opening)), admitted];
