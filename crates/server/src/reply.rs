@@ -3,7 +3,7 @@
 use crate::among::Elsewhere;
 use crate::bans::TurnedAway;
 use crate::limits::TooMuch;
-use crate::room::{NoTable, Undone};
+use crate::rooms::{NoTable, Undone};
 use crate::store::Unstored;
 use axum::Json;
 use axum::extract::rejection::{BytesRejection, JsonRejection, PathRejection, QueryRejection};

@@ -5,7 +5,7 @@ use super::told::{DraftSeatSeen, DraftSeen, TournamentSeen, WishClose};
 use crate::draft_room::ToDraft;
 use crate::hall::ITSELF;
 use crate::reply::{Body, Path, Problem};
-use crate::room::NoTable;
+use crate::rooms::NoTable;
 use crate::tournament::Role;
 use crate::tournament::info;
 use crate::tournament::protocol::{TournamentAct, TournamentId};

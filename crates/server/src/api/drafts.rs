@@ -12,7 +12,7 @@ use crate::draft_room::{Got, ToDraft, rating, room_for};
 use crate::foreseen::Fate;
 use crate::limits::size;
 use crate::reply::{Body, Path, Problem};
-use crate::room::NoTable;
+use crate::rooms::NoTable;
 use crate::secret::{self, TokenHash};
 use crate::serve::App;
 use crate::store::{Change, drafts};

@@ -9,7 +9,7 @@ use crate::among::{FromFellow, listed_everywhere};
 use crate::foreseen::Fate;
 use crate::limits::size;
 use crate::reply::{Body, Path, Problem, Query};
-use crate::room::NoTable;
+use crate::rooms::NoTable;
 use crate::secret::{self, TokenHash};
 use crate::serve::App;
 use crate::store::Change;

@@ -2,7 +2,7 @@
 
 use super::{Connection, KEY, WATCHED};
 use crate::draft_room::{ToDraft, UNWATCHED, Wish};
-use crate::room::NoTable;
+use crate::rooms::NoTable;
 use crate::secret::TokenHash;
 use tercet_table::DraftId;
 use tercet_table::protocol::Refused;

@@ -4,7 +4,7 @@ use super::DraftRoom;
 use crate::hall::Hall;
 use crate::limits::size;
 use crate::rest::Rest;
-use crate::room::{NoTable, Undone};
+use crate::rooms::{NoTable, Undone};
 use crate::store::{Change, Unstored, drafts};
 use crate::time::now_ms;
 use std::sync::Arc;

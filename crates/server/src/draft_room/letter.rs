@@ -1,7 +1,7 @@
 //! What comes to the room of a draft.
 
 use crate::outbox::Outbox;
-use crate::room::{NoTable, Undone};
+use crate::rooms::{NoTable, Undone};
 use crate::secret::TokenHash;
 use tercet_table::protocol::Refused;
 use tercet_table::{DraftId, Drafting};

@@ -1,4 +1,4 @@
-//! One draft in memory, with those who look at it: a task that does one thing after the other.
+//! One draft in memory, with those who look at it.
 
 mod audience;
 mod got;
@@ -10,19 +10,17 @@ pub use got::Got;
 pub use keeping::{rating, room_for, stored};
 pub use letter::{Question, ToDraft, Wish};
 
-use crate::among::{Elsewhere, Hold};
+use crate::among::Hold;
 use crate::hall::Hall;
 use crate::rest::Rest;
-use crate::room::{NoTable, Undone};
-use crate::rooms::wakes_at;
+use crate::rooms::{Carried, Letters, NoTable, Rooms, Undone, carry, wakes_at};
 use crate::store::drafts;
 use crate::time::{instant, now_ms};
 use audience::Follower;
 use std::sync::Arc;
 use tercet_table::protocol::Refused;
 use tercet_table::{DraftEntry, DraftId, Drafting};
-use tokio::sync::mpsc;
-use tokio::time::{Instant, sleep_until};
+use tokio::time::Instant;
 
 pub struct DraftRoom {
     hall: Arc<Hall>,
@@ -40,59 +38,77 @@ pub struct DraftRoom {
     rest: Option<Rest>,
 }
 
-/// Runs the room of `id` until nobody needs it. While the server was down nobody could choose, so whoever is choosing
-/// has all their time again.
-pub async fn run(hall: Arc<Hall>, id: DraftId, mut letters: mpsc::Receiver<ToDraft>) {
-    // What is stored is read after that, so that nobody else can have written meanwhile what is not seen here.
-    let held = hall.hold(&id.0).map_err(NoTable::from);
-    let taken_up = match held {
-        Ok(hold) => keeping::load(&hall, &id).await.map(|loaded| (hold, loaded)),
-        Err(why) => Err(why),
-    };
-    let mut room = match taken_up {
-        Ok((hold, (mut drafting, stored, of_tournament))) => {
-            drafting.go_on_from(now_ms());
-            let (followers, idle_since, rest) = (Vec::new(), Instant::now(), None);
-            DraftRoom { hall, id, hold, drafting, followers, stored, idle_since, of_tournament, rest }
-        }
-        Err(why) => return turn_away(&hall, &id, letters, &why),
-    };
-    loop {
-        let letter = tokio::select! {
-            letter = letters.recv() => letter,
-            () = sleep_until(room.wakes_at()) => None,
-            () = room.hold.lost() => {
-                // Those who look at it follow it by themselves.
-                room.followers.clear();
-                return turn_away(&room.hall, &room.id, letters, &NoTable::Elsewhere(Elsewhere));
-            }
-        };
-        let lost = match letter {
-            Some(letter) => room.take(letter).await,
-            None => room.tick().await,
-        };
-        if let Err(why) = lost {
-            for follower in &room.followers {
-                follower.outbox.refuse_in_draft(&room.id, Refused::plain(why.to_string()));
-            }
-            return turn_away(&room.hall, &room.id, letters, &why);
-        }
-        if room.is_idle() && room.hall.drafts.forget(&room.id, &letters) {
-            return;
+/// Runs the room of `id` until nobody needs it.
+pub async fn run(hall: Arc<Hall>, id: DraftId, letters: Letters<ToDraft>) {
+    let room = DraftRoom::take_up(&hall, &id).await;
+    carry(hall, id, letters, room).await;
+}
+
+impl Carried for DraftRoom {
+    type Id = DraftId;
+    type Letter = ToDraft;
+
+    fn all(hall: &Hall) -> &Rooms<DraftId, ToDraft> {
+        &hall.drafts
+    }
+
+    fn refuse(letter: ToDraft, id: &DraftId, why: &NoTable) {
+        letter.refuse(id, why);
+    }
+
+    fn hold(&mut self) -> &mut Hold {
+        &mut self.hold
+    }
+
+    async fn take(&mut self, letter: ToDraft) -> Result<(), NoTable> {
+        self.read(letter).await
+    }
+
+    async fn tick(&mut self) -> Result<(), NoTable> {
+        let since = self.drafting.since();
+        let news = self.drafting.tick(now_ms());
+        self.carry_out(news, Vec::new(), since).await?.ok();
+        // A browser whose leaving found the room too busy is noticed here.
+        self.followers.retain(|follower| !follower.outbox.is_closed());
+        self.note_presence();
+        Ok(())
+    }
+
+    fn wakes_at(&self) -> Instant {
+        wakes_at(self.idle_since, self.hall.idle, self.drafting.deadline().map(instant), self.rest)
+    }
+
+    fn is_idle(&self) -> bool {
+        let needed = !self.followers.is_empty() || self.drafting.deadline().is_some();
+        !needed && self.idle_since.elapsed() >= self.hall.idle
+    }
+
+    fn move_away(&mut self) {
+        self.followers.clear();
+    }
+
+    fn tell_of_loss(&self, why: &NoTable) {
+        for follower in &self.followers {
+            follower.outbox.refuse_in_draft(&self.id, Refused::plain(why.to_string()));
         }
     }
 }
 
-/// Tells everybody who still waits that there is no draft.
-fn turn_away(hall: &Hall, id: &DraftId, mut letters: mpsc::Receiver<ToDraft>, why: &NoTable) {
-    hall.drafts.remove(id);
-    letters.close();
-    std::iter::from_fn(|| letters.try_recv().ok()).for_each(|letter| letter.refuse(id, why));
-}
-
 impl DraftRoom {
+    /// Takes up the draft of `id`. While the server was down nobody could choose, so whoever is choosing has all their
+    /// time again.
+    async fn take_up(hall: &Arc<Hall>, id: &DraftId) -> Result<DraftRoom, NoTable> {
+        // What is stored is read after that, so that nobody else can have written meanwhile what is not seen here.
+        let hold = hall.hold(&id.0)?;
+        let (mut drafting, stored, of_tournament) = keeping::load(hall, id).await?;
+        drafting.go_on_from(now_ms());
+        let (hall, id) = (Arc::clone(hall), id.clone());
+        let (followers, idle_since, rest) = (Vec::new(), Instant::now(), None);
+        Ok(DraftRoom { hall, id, hold, drafting, followers, stored, idle_since, of_tournament, rest })
+    }
+
     /// Reads a letter. The error means that the draft is lost.
-    async fn take(&mut self, letter: ToDraft) -> Result<(), NoTable> {
+    async fn read(&mut self, letter: ToDraft) -> Result<(), NoTable> {
         match letter {
             ToDraft::Follow(connection, hash, outbox) => self.follow(connection, hash, outbox).await,
             ToDraft::Unfollow(connection) => {
@@ -163,16 +179,6 @@ impl DraftRoom {
         }
     }
 
-    async fn tick(&mut self) -> Result<(), NoTable> {
-        let since = self.drafting.since();
-        let news = self.drafting.tick(now_ms());
-        self.carry_out(news, Vec::new(), since).await?.ok();
-        // A browser whose leaving found the room too busy is noticed here.
-        self.followers.retain(|follower| !follower.outbox.is_closed());
-        self.note_presence();
-        Ok(())
-    }
-
     /// Stores what has happened, then shows everybody. The outer error means that the draft is lost.
     async fn carry_out(
         &mut self,
@@ -190,15 +196,6 @@ impl DraftRoom {
         self.note_seats();
         self.show();
         Ok(Ok(()))
-    }
-
-    fn is_idle(&self) -> bool {
-        let needed = !self.followers.is_empty() || self.drafting.deadline().is_some();
-        !needed && self.idle_since.elapsed() >= self.hall.idle
-    }
-
-    fn wakes_at(&self) -> Instant {
-        wakes_at(self.idle_since, self.hall.idle, self.drafting.deadline().map(instant), self.rest)
     }
 }
 

@@ -1,7 +1,8 @@
 //! Those who look at a table, and what they are told.
 
-use super::{NoTable, Room};
+use super::Room;
 use crate::outbox::{Outbox, text};
+use crate::rooms::NoTable;
 use crate::time::now_ms;
 use tercet_kernel::{Seat, Viewer};
 use tercet_table::protocol::{ChatLine, Refused, ServerMessage};

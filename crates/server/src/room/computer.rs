@@ -1,8 +1,9 @@
 //! The computer player at a table.
 
-use super::{NoTable, Room, ToRoom, Undone};
+use super::{Room, ToRoom};
 use crate::address::Household;
 use crate::hall::Hall;
+use crate::rooms::{NoTable, Undone};
 use crate::thinking::{Player, Position, Stop, Thinking};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

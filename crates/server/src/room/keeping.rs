@@ -1,35 +1,29 @@
 //! A table and the database: taking it up, storing what happens, opening the rematch.
 
-use super::{Letter, NoTable, Room, Undone};
+use super::{Letter, Room};
 use crate::address::Household;
 use crate::foreseen::chance_of_rematch;
 use crate::hall::Hall;
 use crate::limits::{TooMuch, size};
 use crate::rest::Rest;
-use crate::rooms::WAITING;
+use crate::rooms::{Letters, NoTable, Undone, WAITING};
 use crate::secret;
 use crate::store::{Change, Unstored, players};
 use crate::time::now_ms;
 use crate::tournament_room;
 use crate::turns::{Crowded, Turn};
-use std::collections::{HashSet, VecDeque};
+use std::collections::HashSet;
 use std::sync::Arc;
 use tercet_kernel::Seat;
 use tercet_table::protocol::{Phase, Refused};
 use tercet_table::{Effect, Entry, Happened, MatchId, Opening, Sitter, Table, Time};
-use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 use tracing::{Instrument, info_span};
 
 /// The turn to take up the table of `id`: that of whoever comes first to it of all who write meanwhile, so
-/// that nobody waits behind what another one wants. Their letters are kept in `early`. Nothing if they are
-/// all turned away.
-pub(super) async fn line_up(
-    hall: &Hall,
-    id: &MatchId,
-    letters: &mut mpsc::Receiver<Box<Letter>>,
-    early: &mut VecDeque<Box<Letter>>,
-) -> Option<Turn> {
+/// that nobody waits behind what another one wants. Their letters are put by. Nothing if they are all turned
+/// away.
+pub(super) async fn line_up(hall: &Hall, id: &MatchId, letters: &mut Letters<Box<Letter>>) -> Option<Turn> {
     let (mut places, mut in_line) = (JoinSet::new(), HashSet::new());
     loop {
         tokio::select! {
@@ -38,7 +32,7 @@ pub(super) async fn line_up(
                     return Some(turn);
                 }
             }
-            letter = letters.recv(), if early.len() < WAITING => {
+            letter = letters.coming(), if letters.put_by_so_far() < WAITING => {
                 let letter = letter?;
                 if in_line.insert(letter.whose) {
                     match hall.loading.enter(letter.whose) {
@@ -53,7 +47,7 @@ pub(super) async fn line_up(
                         }
                     }
                 }
-                early.push_back(letter);
+                letters.put_by(letter);
             }
         }
     }

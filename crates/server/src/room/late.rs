@@ -2,8 +2,9 @@
 //!
 //! For them there is a table of its own that follows the one that is played, each entry when it is due.
 
+use super::Room;
 use super::keeping::load_until;
-use super::{NoTable, Room};
+use crate::rooms::NoTable;
 use crate::time::now_ms;
 use std::collections::VecDeque;
 use tercet_table::protocol::{Phase, ServerMessage};

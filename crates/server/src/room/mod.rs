@@ -1,5 +1,4 @@
-//! One table in memory, with those who look at it. Each room is a task that does one thing after
-//! the other.
+//! One table in memory, with those who look at it.
 
 mod audience;
 mod computer;
@@ -12,26 +11,25 @@ mod voices;
 
 pub use audience::{UNWATCHED, Watcher};
 pub use keeping::stored;
-pub use letter::{Letter, NoTable, Question, ToRoom, Undone};
+pub use letter::{Letter, Question, ToRoom};
 
 use late::Late;
 use voices::Voices;
 
 use crate::address::Household;
-use crate::among::{Elsewhere, Hold};
+use crate::among::Hold;
 use crate::hall::Hall;
 use crate::rest::Rest;
-use crate::rooms::wakes_at;
+use crate::rooms::{Carried, Letters, NoTable, Rooms, Undone, carry, wakes_at};
 use crate::store::Change;
 use crate::thinking::Stop;
 use crate::time::{instant, now_ms};
-use std::collections::VecDeque;
+use crate::turns::Turn;
 use std::sync::Arc;
 use tercet_kernel::{Seat, Viewer};
 use tercet_table::protocol::{Phase, Refused, ServerMessage, StoppedBy};
 use tercet_table::{Command, Effect, MatchId, Table, Time, Who};
-use tokio::sync::mpsc;
-use tokio::time::{Instant, sleep_until};
+use tokio::time::Instant;
 use tracing::{Instrument, info_span};
 
 pub struct Room {
@@ -74,20 +72,78 @@ struct Before {
 }
 
 /// Runs the room of `id`, which the first letter opens, until nobody needs it.
-pub async fn run(hall: Arc<Hall>, id: MatchId, mut letters: mpsc::Receiver<Box<Letter>>) {
-    let mut early = VecDeque::new();
-    let Some(turn) = keeping::line_up(&hall, &id, &mut letters, &mut early).await else { return };
-    let whose = turn.whose();
-    // What is stored is read after that, so that nobody else can have written meanwhile what is not seen here.
-    let held = hall.hold(&id.0).map_err(NoTable::from);
-    let taken_up = match held {
-        Ok(hold) => keeping::load(&hall, &id, turn).await.map(|(table, stored)| (hold, table, stored)),
-        Err(why) => Err(why),
-    };
-    let mut room = match taken_up {
-        Ok((hold, table, stored)) => Room {
-            hall,
-            id,
+pub async fn run(hall: Arc<Hall>, id: MatchId, mut letters: Letters<Box<Letter>>) {
+    if let Some(turn) = keeping::line_up(&hall, &id, &mut letters).await {
+        let room = Room::take_up(&hall, &id, turn).await;
+        carry(hall, id, letters, room).await;
+    }
+}
+
+impl Carried for Room {
+    type Id = MatchId;
+    type Letter = Box<Letter>;
+
+    fn all(hall: &Hall) -> &Rooms<MatchId, Box<Letter>> {
+        &hall.rooms
+    }
+
+    fn refuse(letter: Box<Letter>, id: &MatchId, why: &NoTable) {
+        letter.refuse(id, why);
+    }
+
+    fn hold(&mut self) -> &mut Hold {
+        &mut self.hold
+    }
+
+    async fn take(&mut self, letter: Box<Letter>) -> Result<(), NoTable> {
+        self.read(*letter).await?;
+        self.think();
+        Ok(())
+    }
+
+    async fn tick(&mut self) -> Result<(), NoTable> {
+        self.catch_up();
+        let before = self.before();
+        let effects = self.table.tick(now_ms());
+        self.carry_out(effects, Vec::new(), before).await?.ok();
+        // A browser whose leaving found the room too busy is noticed here.
+        self.watchers.retain(|watcher| !watcher.outbox.is_closed());
+        self.note_presence().await?;
+        self.think();
+        Ok(())
+    }
+
+    fn wakes_at(&self) -> Instant {
+        let due = [self.table.deadline(), self.late_until()].into_iter().flatten().min();
+        wakes_at(self.idle_since, self.hall.idle, due.map(instant), self.rest)
+    }
+
+    fn is_idle(&self) -> bool {
+        let needed = !self.watchers.is_empty() || self.thinking.is_some() || self.table.deadline().is_some();
+        !needed && self.idle_since.elapsed() >= self.hall.idle
+    }
+
+    fn move_away(&mut self) {
+        self.watchers.clear();
+    }
+
+    fn tell_of_loss(&self, why: &NoTable) {
+        for watcher in &self.watchers {
+            watcher.outbox.refuse(Some(&self.id), Refused::plain(why.to_string()));
+        }
+    }
+}
+
+impl Room {
+    /// Takes up the table of `id`, as whoever has the turn.
+    async fn take_up(hall: &Arc<Hall>, id: &MatchId, turn: Turn) -> Result<Room, NoTable> {
+        // What is stored is read after that, so that nobody else can have written meanwhile what is not seen here.
+        let hold = hall.hold(&id.0)?;
+        let whose = turn.whose();
+        let (table, stored) = keeping::load(hall, id, turn).await?;
+        Ok(Room {
+            hall: Arc::clone(hall),
+            id: id.clone(),
             hold,
             whose,
             table,
@@ -103,57 +159,10 @@ pub async fn run(hall: Arc<Hall>, id: MatchId, mut letters: mpsc::Receiver<Box<L
             late: None,
             voices: Voices::default(),
             asked_at: Instant::now(),
-        },
-        Err(why) => return turn_away(&hall, &id, early, letters, &why),
-    };
-    loop {
-        let letter = match early.pop_front() {
-            Some(letter) => Some(letter),
-            None => tokio::select! {
-                letter = letters.recv() => letter,
-                () = sleep_until(room.wakes_at()) => None,
-                () = room.hold.lost() => return room.move_away(early, letters),
-            },
-        };
-        let lost = match letter {
-            Some(letter) => room.take(*letter).await,
-            None => room.tick().await,
-        };
-        if let Err(why) = lost {
-            for watcher in &room.watchers {
-                watcher.outbox.refuse(Some(&room.id), Refused::plain(why.to_string()));
-            }
-            return turn_away(&room.hall, &room.id, early, letters, &why);
-        }
-        room.think();
-        if early.is_empty() && room.is_idle() && room.hall.rooms.forget(&room.id, &letters) {
-            return;
-        }
-    }
-}
-
-/// Tells everybody who still waits that there is no table.
-fn turn_away(
-    hall: &Hall,
-    id: &MatchId,
-    early: VecDeque<Box<Letter>>,
-    mut letters: mpsc::Receiver<Box<Letter>>,
-    why: &NoTable,
-) {
-    hall.rooms.remove(id);
-    letters.close();
-    let late = std::iter::from_fn(|| letters.try_recv().ok());
-    early.into_iter().chain(late).for_each(|letter| letter.refuse(id, why));
-}
-
-impl Room {
-    /// Another server carries the table from now on. Those who look at it follow it there by themselves.
-    fn move_away(mut self, early: VecDeque<Box<Letter>>, letters: mpsc::Receiver<Box<Letter>>) {
-        self.watchers.clear();
-        turn_away(&self.hall, &self.id, early, letters, &NoTable::Elsewhere(Elsewhere));
+        })
     }
 
-    async fn take(&mut self, letter: Letter) -> Result<(), NoTable> {
+    async fn read(&mut self, letter: Letter) -> Result<(), NoTable> {
         self.hall.host.counters.room_waits.note(letter.sent);
         self.asked_at = letter.sent;
         if self.is_of_a_player(&letter.message) {
@@ -272,16 +281,6 @@ impl Room {
         Before { phase: self.table.phase(), eyes: self.table.viewer(Who::Both), time: self.table.time() }
     }
 
-    async fn tick(&mut self) -> Result<(), NoTable> {
-        self.catch_up();
-        let before = self.before();
-        let effects = self.table.tick(now_ms());
-        self.carry_out(effects, Vec::new(), before).await?.ok();
-        // A browser whose leaving found the room too busy is noticed here.
-        self.watchers.retain(|watcher| !watcher.outbox.is_closed());
-        self.note_presence().await.map(drop)
-    }
-
     /// Stores what is to be stored, then tells everybody.
     async fn carry_out(
         &mut self,
@@ -327,16 +326,6 @@ impl Room {
             }
         }
         Ok(Ok(()))
-    }
-
-    fn is_idle(&self) -> bool {
-        let needed = !self.watchers.is_empty() || self.thinking.is_some() || self.table.deadline().is_some();
-        !needed && self.idle_since.elapsed() >= self.hall.idle
-    }
-
-    fn wakes_at(&self) -> Instant {
-        let due = [self.table.deadline(), self.late_until()].into_iter().flatten().min();
-        wakes_at(self.idle_since, self.hall.idle, due.map(instant), self.rest)
     }
 }
 

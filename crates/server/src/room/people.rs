@@ -1,8 +1,9 @@
 //! Who comes to a room and who has to go: referees, removed players, spectators where nobody may watch.
 
 use super::voices::Voice;
-use super::{NoTable, Room, Undone, Watcher};
+use super::{Room, Watcher};
 use crate::address::Household;
+use crate::rooms::{NoTable, Undone};
 use crate::secret::TokenHash;
 use crate::store::Change;
 use crate::time::now_ms;

@@ -2,14 +2,13 @@
 
 use super::snapshot::Snapshots;
 use super::{ToTournament, keeping, run};
-use crate::among::Hold;
 use crate::hall::Hall;
-use crate::room::NoTable;
+use crate::rooms::NoTable;
 use crate::tournament::TournamentOpening;
 use crate::tournament::protocol::TournamentId;
 use std::sync::Arc;
 use tercet_tournaments::Tournament;
-use tokio::sync::oneshot;
+use tokio::sync::{oneshot, watch};
 
 impl Hall {
     /// Sends a message to the room of a tournament, opening it if need be. Says whether it was taken.
@@ -35,7 +34,7 @@ impl Hall {
     pub async fn follow_tournament(self: &Arc<Self>, id: &TournamentId) -> Result<Snapshots, NoTable> {
         match self.seen_tournaments.find(id) {
             Some(snapshots) => Ok(snapshots),
-            None if !self.carries(&id.0) => Ok(keeping::load(self, id, Hold::ALONE).await?.seen.subscribe()),
+            None if !self.carries(&id.0) => Ok(watch::channel(keeping::stored(self, id).await?).1),
             None => self.ask_tournament(id, ToTournament::Follow).await?,
         }
     }

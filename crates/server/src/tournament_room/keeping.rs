@@ -5,26 +5,24 @@ use super::dealing::OpenedTable;
 use super::going_on::{Ahead, Opened};
 use super::snapshot::Snapshot;
 use crate::address::Household;
-use crate::among::Hold;
 use crate::draft_room::room_for;
 use crate::hall::Hall;
 use crate::limits::{TooMuch, size};
 use crate::rest::Rest;
-use crate::room::{NoTable, Undone};
+use crate::rooms::{NoTable, Undone};
 use crate::secret::TokenHash;
 use crate::store::tournaments;
 use crate::store::{Change, Unstored, drafts};
 use crate::time::now_ms;
-use crate::tournament::Role;
 use crate::tournament::protocol::{Stuck, TournamentId};
+use crate::tournament::{Role, TournamentOpening};
+use std::collections::HashMap;
 use std::sync::Arc;
 use tercet_kernel::Seat;
 use tercet_table::Who;
 use tercet_table::protocol::Refused;
 use tercet_tournaments::{EntrantId, Entry, Tournament};
-use tokio::sync::watch;
 use tokio::task::spawn_blocking;
-use tokio::time::Instant;
 
 /// Whose room for storing what happens takes.
 #[derive(Clone, Copy)]
@@ -35,41 +33,41 @@ pub(super) enum Payer {
     Reporting(Household),
 }
 
-/// The room of the tournament `id` as it is stored.
-pub(super) async fn load(hall: &Arc<Hall>, id: &TournamentId, hold: Hold) -> Result<TournamentRoom, NoTable> {
+/// A tournament as it is stored.
+pub(super) struct Stored {
+    pub opening: Arc<TournamentOpening>,
+    pub tournament: Arc<Tournament>,
+    /// What is known of the token of each player.
+    pub tokens: HashMap<EntrantId, TokenHash>,
+    /// How many entries there are.
+    pub entries: u32,
+}
+
+/// The tournament of `id` as it is stored.
+pub(super) async fn load(hall: &Hall, id: &TournamentId) -> Result<Stored, NoTable> {
     let broken = |why: String| {
         tracing::error!(tournament = %id, why, "a tournament cannot be taken up");
         NoTable::Broken(why)
     };
     let stored = hall.store.tournament(id.clone()).await.map_err(|error| broken(error.to_string()))?;
     let stored = stored.ok_or_else(|| NoTable::Unknown("tournament", id.0.clone()))?;
-    let tokens = stored.tokens().into_iter();
-    let tokens = tokens.filter_map(|(role, hash)| match role {
-        Role::Player(player) => Some((player, hash)),
-        Role::Organiser => None,
-    });
-    let tokens = tokens.collect();
     let restore = move || {
         let (opening, entries) = stored.read().map_err(|why| why.to_string())?;
         let tournament = Tournament::restore(opening.plan.clone(), &entries).map_err(|why| why.to_string())?;
-        Ok((Arc::new(opening), Arc::new(tournament), entries.len() as u32))
+        let players = stored.tokens().into_iter().filter_map(|(role, hash)| match role {
+            Role::Player(player) => Some((player, hash)),
+            Role::Organiser => None,
+        });
+        let (tokens, entries) = (players.collect(), entries.len() as u32);
+        Ok(Stored { opening: Arc::new(opening), tournament: Arc::new(tournament), tokens, entries })
     };
-    let restored = spawn_blocking(restore).await.map_err(|why| broken(why.to_string()))?;
-    let (opening, tournament, stored) = restored.map_err(broken)?;
-    let seen = Snapshot::new(Arc::clone(&opening), Arc::clone(&tournament), stored, Vec::new());
-    Ok(TournamentRoom {
-        hall: Arc::clone(hall),
-        id: id.clone(),
-        hold,
-        opening,
-        tournament,
-        tokens,
-        stored,
-        seen: watch::Sender::new(seen),
-        idle_since: Instant::now(),
-        rest: None,
-        overdue: Vec::new(),
-    })
+    spawn_blocking(restore).await.map_err(|why| broken(why.to_string()))?.map_err(broken)
+}
+
+/// The tournament of `id` as it is stored, for whoever wants to follow it where another server carries it.
+pub(super) async fn stored(hall: &Hall, id: &TournamentId) -> Result<Arc<Snapshot>, NoTable> {
+    let Stored { opening, tournament, entries, .. } = load(hall, id).await?;
+    Ok(Snapshot::new(opening, tournament, entries, Vec::new()))
 }
 
 impl TournamentRoom {
@@ -178,11 +176,9 @@ impl TournamentRoom {
 
     /// The tournament went ahead of what is stored: puts it back to that.
     async fn fall_back(&mut self) -> Result<(), NoTable> {
-        let hold = self.hall.hold(&self.id.0)?;
-        let there = load(&self.hall, &self.id, hold).await?;
-        let rest = Some(Rest::after(self.rest));
-        let (seen, overdue) = (self.seen.clone(), std::mem::take(&mut self.overdue));
-        *self = TournamentRoom { rest, seen, overdue, ..there };
+        self.rest = Some(Rest::after(self.rest));
+        let Stored { opening, tournament, tokens, entries } = load(&self.hall, &self.id).await?;
+        (self.opening, self.tournament, self.tokens, self.stored) = (opening, tournament, tokens, entries);
         let stuck = self.seen.borrow().stuck.clone();
         self.announce(stuck);
         Ok(())

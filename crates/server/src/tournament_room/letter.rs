@@ -2,7 +2,7 @@
 
 use super::snapshot::Snapshots;
 use crate::address::Household;
-use crate::room::{NoTable, Undone};
+use crate::rooms::{NoTable, Undone};
 use crate::secret::TokenHash;
 use crate::tournament::Role;
 use crate::tournament::protocol::TournamentAct;

@@ -1,4 +1,4 @@
-//! One tournament in memory: a task that does one thing after the other.
+//! One tournament in memory, with those who follow it.
 //!
 //! Whatever follows on something that happens (the next round, the next game of a match) is stored together with it, in
 //! one transaction: however the process ends, no round is paired twice and no game opened twice.
@@ -17,24 +17,23 @@ pub use matches::{report, take_up};
 pub use packs::pool_of;
 pub use snapshot::InMemory;
 
-use crate::among::{Elsewhere, Hold};
+use crate::among::Hold;
 use crate::hall::Hall;
 use crate::rest::Rest;
-use crate::room::NoTable;
-use crate::rooms::wakes_at;
+use crate::rooms::{Carried, Letters, NoTable, Rooms, carry, wakes_at};
 use crate::secret::TokenHash;
 use crate::time::{instant, now_ms};
 use crate::tournament::protocol::{TournamentAct, TournamentId};
 use crate::tournament::{Role, TournamentOpening, obey};
-use keeping::Payer;
+use keeping::{Payer, Stored};
 use serde_json::Value;
 use snapshot::Snapshot;
 use std::collections::HashMap;
 use std::sync::Arc;
 use tercet_table::protocol::Refused;
 use tercet_tournaments::{EntrantId, Tournament};
-use tokio::sync::{mpsc, watch};
-use tokio::time::{Instant, sleep_until};
+use tokio::sync::watch;
+use tokio::time::Instant;
 
 pub struct TournamentRoom {
     hall: Arc<Hall>,
@@ -57,53 +56,86 @@ pub struct TournamentRoom {
 }
 
 /// Runs the room of `id` until nobody needs it.
-pub async fn run(hall: Arc<Hall>, id: TournamentId, mut letters: mpsc::Receiver<ToTournament>) {
-    // What is stored is read after that, so that nobody else can have written meanwhile what is not seen here.
-    let held = hall.hold(&id.0).map_err(NoTable::from);
-    let taken_up = match held {
-        Ok(hold) => keeping::load(&hall, &id, hold).await,
-        Err(why) => Err(why),
-    };
-    let mut room = match taken_up {
-        Ok(room) => room,
-        Err(why) => return turn_away(&hall, &id, letters, &why),
-    };
-    let mut lost = room.catch_up().await;
-    hall.seen_tournaments.keep(&id, room.seen.subscribe());
-    loop {
-        if let Err(why) = lost {
-            hall.seen_tournaments.forget(&id, &room.seen.subscribe());
-            return turn_away(&hall, &id, letters, &why);
-        }
-        if room.is_idle() && hall.tournaments.forget(&id, &letters) {
-            hall.seen_tournaments.forget(&id, &room.seen.subscribe());
-            return;
-        }
-        let letter = tokio::select! {
-            letter = letters.recv() => letter,
-            () = sleep_until(room.wakes_at()) => None,
-            () = room.hold.lost() => {
-                hall.seen_tournaments.forget(&id, &room.seen.subscribe());
-                return turn_away(&hall, &id, letters, &NoTable::Elsewhere(Elsewhere));
-            }
-        };
-        lost = match letter {
-            Some(letter) => room.take(letter).await,
-            None => room.tick().await,
-        };
-    }
+pub async fn run(hall: Arc<Hall>, id: TournamentId, letters: Letters<ToTournament>) {
+    let room = TournamentRoom::take_up(&hall, &id).await;
+    carry(hall, id, letters, room).await;
 }
 
-/// Tells everybody who still waits that there is no tournament.
-fn turn_away(hall: &Hall, id: &TournamentId, mut letters: mpsc::Receiver<ToTournament>, why: &NoTable) {
-    hall.tournaments.remove(id);
-    letters.close();
-    std::iter::from_fn(|| letters.try_recv().ok()).for_each(|letter| letter.refuse(why));
+impl Carried for TournamentRoom {
+    type Id = TournamentId;
+    type Letter = ToTournament;
+
+    fn all(hall: &Hall) -> &Rooms<TournamentId, ToTournament> {
+        &hall.tournaments
+    }
+
+    fn refuse(letter: ToTournament, _: &TournamentId, why: &NoTable) {
+        letter.refuse(why);
+    }
+
+    fn hold(&mut self) -> &mut Hold {
+        &mut self.hold
+    }
+
+    async fn take(&mut self, letter: ToTournament) -> Result<(), NoTable> {
+        self.read(letter).await
+    }
+
+    async fn tick(&mut self) -> Result<(), NoTable> {
+        if self.is_followed() {
+            self.idle_since = Instant::now();
+        }
+        for over in std::mem::take(&mut self.overdue) {
+            self.game_over(over).await?;
+        }
+        self.end_round().await
+    }
+
+    fn wakes_at(&self) -> Instant {
+        let end = self.tournament.round_ends_at().map(instant);
+        let due = if self.overdue.is_empty() { end } else { Some(Instant::now()) };
+        wakes_at(self.idle_since, self.hall.idle, due, self.rest)
+    }
+
+    fn is_idle(&self) -> bool {
+        let waits = !self.overdue.is_empty() || self.tournament.round_ends_at().is_some();
+        !self.is_followed() && !waits && self.idle_since.elapsed() >= self.hall.idle
+    }
+
+    /// Those who follow it notice that nothing more comes.
+    fn move_away(&mut self) {}
+
+    /// Those who follow it notice that nothing more comes.
+    fn tell_of_loss(&self, _: &NoTable) {}
 }
 
 impl TournamentRoom {
+    /// Takes up the tournament of `id`, and does what was left undone.
+    async fn take_up(hall: &Arc<Hall>, id: &TournamentId) -> Result<TournamentRoom, NoTable> {
+        // What is stored is read after that, so that nobody else can have written meanwhile what is not seen here.
+        let hold = hall.hold(&id.0)?;
+        let Stored { opening, tournament, tokens, entries } = keeping::load(hall, id).await?;
+        let seen = Snapshot::new(Arc::clone(&opening), Arc::clone(&tournament), entries, Vec::new());
+        let mut room = TournamentRoom {
+            hall: Arc::clone(hall),
+            id: id.clone(),
+            hold,
+            opening,
+            tournament,
+            tokens,
+            stored: entries,
+            seen: watch::Sender::new(seen),
+            idle_since: Instant::now(),
+            rest: None,
+            overdue: Vec::new(),
+        };
+        room.catch_up().await?;
+        hall.seen_tournaments.keep(id, room.seen.subscribe());
+        Ok(room)
+    }
+
     /// Reads a letter. The error means that the tournament is lost.
-    async fn take(&mut self, letter: ToTournament) -> Result<(), NoTable> {
+    async fn read(&mut self, letter: ToTournament) -> Result<(), NoTable> {
         self.idle_since = Instant::now();
         match letter {
             ToTournament::Enter(Entering { name, deck, known_as, hash, whose }, answer) => {
@@ -145,29 +177,15 @@ impl TournamentRoom {
         }
     }
 
-    async fn tick(&mut self) -> Result<(), NoTable> {
-        if self.is_followed() {
-            self.idle_since = Instant::now();
-        }
-        for over in std::mem::take(&mut self.overdue) {
-            self.game_over(over).await?;
-        }
-        self.end_round().await
-    }
-
     /// Whether somebody waits for something to happen: whoever looks for the room itself does not.
     fn is_followed(&self) -> bool {
         self.seen.receiver_count() > 1
     }
+}
 
-    fn is_idle(&self) -> bool {
-        let waits = !self.overdue.is_empty() || self.tournament.round_ends_at().is_some();
-        !self.is_followed() && !waits && self.idle_since.elapsed() >= self.hall.idle
-    }
-
-    fn wakes_at(&self) -> Instant {
-        let end = self.tournament.round_ends_at().map(instant);
-        let due = if self.overdue.is_empty() { end } else { Some(Instant::now()) };
-        wakes_at(self.idle_since, self.hall.idle, due, self.rest)
+/// A room that ends for whatever reason leaves nobody waiting for news.
+impl Drop for TournamentRoom {
+    fn drop(&mut self) {
+        self.hall.seen_tournaments.forget(&self.id, &self.seen.subscribe());
     }
 }

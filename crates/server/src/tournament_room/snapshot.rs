@@ -1,6 +1,6 @@
 //! A tournament as it stands, for all who look at it: read without asking its room.
 
-use crate::room::NoTable;
+use crate::rooms::NoTable;
 use crate::tournament::protocol::{Stuck, TournamentId};
 use crate::tournament::{TournamentOpening, state};
 use axum::body::Bytes;

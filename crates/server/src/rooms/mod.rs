@@ -1,11 +1,19 @@
 //! The rooms in memory, each a task to which one writes.
 
+mod carried;
+mod letters;
+mod undone;
+
+pub use carried::{Carried, carry};
+pub use letters::Letters;
+pub use undone::{NoTable, Undone};
+
 use crate::rest::Rest;
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::mpsc::error::TrySendError;
-use tokio::sync::mpsc::{self, Receiver, Sender};
+use tokio::sync::mpsc::{self, Sender};
 use tokio::time::{Duration, Instant};
 
 /// This many messages may wait for a room.
@@ -23,7 +31,7 @@ impl<I, L> Default for Rooms<I, L> {
 impl<I: Clone + Eq + Hash, L> Rooms<I, L> {
     /// Sends a letter to a room; if there is none, `open` starts one that reads these letters. Says whether it was
     /// taken: a room with too much to do takes no more.
-    pub fn send(&self, id: &I, letter: L, open: impl FnOnce(Receiver<L>)) -> bool {
+    pub fn send(&self, id: &I, letter: L, open: impl FnOnce(Letters<L>)) -> bool {
         let mut rooms = self.rooms();
         let letter = match rooms.get(id) {
             None => letter,
@@ -33,10 +41,10 @@ impl<I: Clone + Eq + Hash, L> Rooms<I, L> {
                 Err(TrySendError::Closed(letter)) => letter,
             },
         };
-        let (room, letters) = mpsc::channel(WAITING);
+        let (room, coming) = mpsc::channel(WAITING);
         let taken = room.try_send(letter).is_ok();
         rooms.insert(id.clone(), room);
-        open(letters);
+        open(Letters::new(coming));
         taken
     }
 
@@ -46,7 +54,7 @@ impl<I: Clone + Eq + Hash, L> Rooms<I, L> {
     }
 
     /// Removes a room unless a message has come in meanwhile.
-    pub fn forget(&self, id: &I, letters: &Receiver<L>) -> bool {
+    pub fn forget(&self, id: &I, letters: &Letters<L>) -> bool {
         let mut rooms = self.rooms();
         let unneeded = letters.is_empty();
         if unneeded {
