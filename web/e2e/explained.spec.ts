@@ -44,7 +44,7 @@ for (const game of games) {
 
       await page.keyboard.press('h');
       const hint = page.locator('[data-hint]');
-      await expect(hint).toContainText('I would:');
+      await expect(hint).toContainText('I would choose');
       await expect(hint.getByRole('button', { name: 'Thank you' })).toBeVisible();
       expect(await faults(page)).toEqual([]);
       await hint.getByRole('button', { name: 'Thank you' }).click();

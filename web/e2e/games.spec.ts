@@ -36,7 +36,7 @@ for (const game of games) {
       await expect(page.locator('[data-prompt]')).toBeVisible();
       await expect(page.getByRole('region', { name: game.own })).toBeVisible();
       await expect.poll(async () => (await shown(page))?.offers.length).toBeGreaterThan(0);
-      const opener = page.getByRole('button', { name: /choose a lit card/i });
+      const opener = page.getByRole('button', { name: /^List what lit cards can do/ });
       if (await opener.isVisible()) await opener.click();
       const listed = await page
         .locator('[data-prompt] [data-key]')

@@ -61,7 +61,7 @@ pub use maker::Maker;
 pub use numbers::{Count, Figure, Signed, Small};
 pub use own::OwnCard;
 pub use phrase::{Part, Phrase, Table, Tables, Told};
-pub use plain::{capital, once, sentence};
+pub use plain::{capital, in_a_row, once, sentence};
 pub use pool::{OwnPool, PoolHead, entries_in};
 pub use reword::{Reworded, Rewording, reword};
 pub use token::{Token, TokenKind, tokens};

@@ -158,11 +158,14 @@ pub fn play_at_most<R: Rules>(
     Ok(Played { choices, hash, named, over, events: most_events, state_bytes, stopped })
 }
 
-/// A line of the log that is not a sentence: one has a capital letter or a name in front and a full stop behind.
+/// A line of the log that is not a sentence: one has a capital letter or a name in front, and behind it a full stop or the sign
+/// that a name ends with.
 fn unreadable_line<R: Rules>(cards: &R::Cards, events: &[R::Event]) -> Option<String> {
     let is_sentence = |line: &str| {
         let first = line.trim_start_matches('[').chars().next();
-        first.is_some_and(|first| !first.is_lowercase()) && line.ends_with('.') && !line.ends_with("..")
+        let called = line.strip_suffix(')').and_then(|line| line.rsplit_once("](")).map(|(name, _)| name);
+        let ends = called.map_or(line.ends_with(['.', '!', '?']), |name| name.ends_with(['!', '?']));
+        first.is_some_and(|first| !first.is_lowercase()) && ends && !line.ends_with("..")
     };
     let seen =
         Viewer::ALL.into_iter().flat_map(|viewer| events.iter().filter_map(move |event| R::redact(event, viewer)));

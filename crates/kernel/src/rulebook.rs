@@ -68,7 +68,8 @@ impl RuleBook {
 
     /// A refusal by `clause`, in the words of the rule book after those of the case.
     pub fn refuse(&self, clause: &'static str, case: &str) -> Refusal {
-        let sentence = self.sentence(clause).unwrap_or_default();
+        // The signs that the rule book sets apart are read as words.
+        let sentence = self.sentence(clause).unwrap_or_default().replace('`', "");
         Refusal::new(Clause(clause), format!("{case} {sentence}").trim())
     }
 }

@@ -34,6 +34,7 @@ export const heardOf = hearing<Event>({
   let_through: 'hurt',
   battle_began: 'battle',
   damage: 'strike',
+  land_trashed: 'fall',
   trashed: 'fall',
   discarded: 'fall',
   shuffled: 'shuffle',

@@ -31,9 +31,18 @@ pub enum Event {
     /// Land Make is announced (M-TURN-05).
     LandAnnounced { seat: Seat, card: CardId, at: Cell },
     /// A Land is in play (M-LAND-24).
-    LandLaid { seat: Seat, entry: Entry, card: CardId, at: Cell, basic: i16, influence: i16, mana: u16 },
+    LandLaid {
+        seat: Seat,
+        entry: Entry,
+        card: CardId,
+        at: Cell,
+        beside: Vec<CardId>,
+        basic: i16,
+        influence: i16,
+        mana: u16,
+    },
     /// A Land is set on another cell (M-LAND-15, M-RULE-115).
-    LandMoved { seat: Seat, entry: Entry, card: CardId, from: Cell, to: Cell },
+    LandMoved { seat: Seat, entry: Entry, card: CardId, from: Cell, to: Cell, beside: Vec<CardId> },
     /// All nine Lands are complete (M-TURN-05).
     LandsComplete { seat: Seat },
     /// A card is declared and paid for (M-USE-01).
@@ -55,7 +64,7 @@ pub enum Event {
     /// Spent Mana becomes Available (M-MANA-05).
     ManaRecovered { seat: Seat, mana: u16 },
     /// An Item lies with a Character.
-    Equipped { seat: Seat, entry: Entry, card: CardId, on: Entry },
+    Equipped { seat: Seat, entry: Entry, card: CardId, on: Entry, whom: CardId },
     /// A Character is tapped.
     Tapped { seat: Seat, entry: Entry, card: CardId },
     /// A Character is untapped.
@@ -65,15 +74,15 @@ pub enum Event {
     /// A Monster is opened; paid for in full or not (M-OPEN-05).
     Opened { seat: Seat, entry: Entry, card: CardId, paid: u8, in_full: bool },
     /// A Monster sets out for a Land (M-MOVE-01).
-    Moving { seat: Seat, entry: Entry, card: Option<CardId>, to: Entry },
+    Moving { seat: Seat, entry: Entry, card: Option<CardId>, to: Entry, land: CardId },
     /// It arrives.
-    Arrived { seat: Seat, entry: Entry, card: Option<CardId>, on: Entry },
+    Arrived { seat: Seat, entry: Entry, card: Option<CardId>, on: Entry, land: CardId },
     /// A Monster attacks the Party.
     Assault { seat: Seat, entry: Entry, card: CardId },
     /// It is let through (M-PATK-07).
     LetThrough { seat: Seat },
-    /// A battle begins.
-    BattleBegan { cause: Cause, monster: Entry, fighters: Vec<Entry> },
+    /// A battle begins, with these Characters, and the Monster unless it is face down.
+    BattleBegan { cause: Cause, monster: Entry, card: Option<CardId>, fighters: Vec<Entry>, characters: Vec<CardId> },
     /// A Character uses a Technique.
     TechniqueUsed { seat: Seat, entry: Entry, item: CardId, number: u8 },
     /// Damage of one application, worked out (M-DMG-01).
@@ -82,7 +91,9 @@ pub enum Event {
     BattleEnded,
     /// An effect of a card is carried out.
     EffectBegan { seat: Seat, card: CardId },
-    /// A card in play is trashed (M-TERM-02).
+    /// A Land is trashed (M-LAND-14).
+    LandTrashed { seat: Seat, entry: Entry, card: CardId },
+    /// Another card in play is trashed (M-TERM-02).
     Trashed { seat: Seat, entry: Entry, card: CardId },
     /// A card from elsewhere is trashed: a hand, a deck, a used card.
     Discarded { seat: Seat, card: CardId },
@@ -161,6 +172,7 @@ impl Event {
             | Event::Damage { .. }
             | Event::BattleEnded
             | Event::EffectBegan { .. }
+            | Event::LandTrashed { .. }
             | Event::Trashed { .. }
             | Event::Discarded { .. }
             | Event::Spared { .. }

@@ -120,6 +120,11 @@ pub fn neighbour(lands: &[Land], cell: Cell, side: Direction) -> Option<&Land> {
     lands.iter().find(|land| land.at == there)
 }
 
+/// The Lands around a cell, each with the side of the cell on which it lies, among those of one player (M-TERM-05).
+pub fn around(lands: &[Land], cell: Cell) -> impl Iterator<Item = (Direction, &Land)> {
+    Direction::ALL.iter().filter_map(move |side| neighbour(lands, cell, *side).map(|land| (*side, land)))
+}
+
 /// The influence values in the arrows of neighbours that point at a cell (M-MANA-06, M-RULE-19).
 pub fn influence(cards: &Cards, lands: &[Land], cell: Cell) -> i16 {
     let arrow = |side: &Direction| {

@@ -117,7 +117,10 @@ impl<L: Log<Event>> Game<'_, L> {
         let mana = grid::generated(self.cards, &self.s.sides[seat].lands, card, at);
         let basic = i16::from(self.cards.card(card).basic_mana);
         self.s.sides[seat].lands.push(Land { entry, card, at, monster: None });
-        self.note(|_| Event::LandLaid { seat, entry, card, at, basic, influence, mana });
+        self.note(|s| {
+            let beside = grid::around(&s.sides[seat].lands, at).map(|(_, land)| land.card).collect();
+            Event::LandLaid { seat, entry, card, at, beside, basic, influence, mana }
+        });
         let enough = usize::from(self.s.house.lands);
         if enough > 0 && self.s.sides[seat].lands.len() >= enough {
             self.note(|_| Event::LandsComplete { seat });
@@ -133,7 +136,10 @@ impl<L: Log<Event>> Game<'_, L> {
         if let Some(land) = self.s.land_mut(land) {
             land.at = to;
         }
-        self.note(|_| Event::LandMoved { seat, entry, card, from, to });
+        self.note(|s| {
+            let beside = grid::around(&s.sides[seat].lands, to).map(|(_, land)| land.card).collect();
+            Event::LandMoved { seat, entry, card, from, to, beside }
+        });
     }
 
     /// A Land is shifted by its own text (M-RULE-115).
@@ -147,7 +153,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// (M-TRASH-08).
     pub fn trash_land(&mut self, entry: Entry) {
         if let Some((owner, land)) = self.take_land(entry) {
-            self.note(|_| Event::Trashed { seat: owner, entry, card: land.card });
+            self.note(|_| Event::LandTrashed { seat: owner, entry, card: land.card });
             self.put_on_discards(owner, land.card);
         }
     }

@@ -62,10 +62,11 @@ impl<L: Log<Event>> Game<'_, L> {
     /// A Monster sets out; its target is chosen before the opponent decides about blocking
     /// (M-MOVE-03).
     pub fn set_out(&mut self, entry: Entry, to: Entry) {
+        let Some(land) = self.s.land(to).map(|(_, land)| land.card) else { return };
         let Some(monster) = self.s.monster_mut(entry) else { return };
         monster.acted = Some(Action::Moved);
         let (seat, card) = (monster.seat, monster.open.then_some(monster.card));
-        self.note(|_| Event::Moving { seat, entry, card, to });
+        self.note(|_| Event::Moving { seat, entry, card, to, land });
         self.s.stack.push(Frame::Move(Move { monster: entry, to, blocked: false }));
     }
 
@@ -111,7 +112,7 @@ impl<L: Log<Event>> Game<'_, L> {
             land.monster = Some(monster);
         }
         let card = monster.open.then_some(monster.card);
-        self.note(|_| Event::Arrived { seat: monster.seat, entry, card, on: to });
+        self.note(|_| Event::Arrived { seat: monster.seat, entry, card, on: to, land: land_card });
         self.steal(owner, u16::from(self.cards.card(land_card).basic_mana));
     }
 

@@ -14,9 +14,9 @@ use crate::rules::effects::cost;
 use crate::rules::effects::run::step_of;
 use crate::rules::frame::{EndStep, Frame, Run, StartStep};
 use crate::rules::grid;
-use crate::rules::state::{Cell, Entry, Phase};
+use crate::rules::state::{Cell, Entry, Land, Phase};
 use crate::rules::words::{Direction, Kind};
-use tercet_cardtext::capital;
+use tercet_cardtext::{capital, in_a_row};
 use tercet_kernel::{Description, Seat};
 
 /// A step of the Start Phase in words.
@@ -47,7 +47,10 @@ pub fn name(b: Board, seat: Seat, entry: Entry) -> String {
         Some(monster) if monster.open || monster.known || monster.seat == seat || monster.owner == seat => {
             b.cards.name(monster.card).to_owned()
         }
-        Some(monster) => format!("face-down Monster {}", monster.entry.0),
+        Some(monster) => match b.s.monster(monster.entry) {
+            Some((_, land, _)) => format!("the face-down Monster on {}", b.cards.land_name(land.card)),
+            None => "the face-down Monster".to_owned(),
+        },
         None => "a card that has left".to_owned(),
     }
 }
@@ -86,7 +89,9 @@ pub fn describe(b: Board, seat: Seat, choice: Choice) -> Description {
             vec![monster.to_string(), format!("party:{}", seat.other())],
         ),
         Choice::Open(monster) => (open_label(b, seat, monster), vec![monster.to_string()]),
-        Choice::Shift(land, at) => (format!("Shift {} to {at}", name(land)), vec![land.to_string(), cell(at)]),
+        Choice::Shift(land, at) => {
+            (format!("Shift {} {}", name(land), whereabouts(b, seat, seat, at)), vec![land.to_string(), cell(at)])
+        }
         Choice::EndMain => alone("End the Main Phase"),
         Choice::Place(id, land, Facing::FaceDown) => {
             (format!("Place {} face down on {}", card(id), name(land)), vec![own(id), land.to_string()])
@@ -100,7 +105,10 @@ pub fn describe(b: Board, seat: Seat, choice: Choice) -> Description {
         Choice::Technique(item, number) => technique_label(b, seat, item, number),
         Choice::Choose(entry) => (name(entry), vec![entry.to_string()]),
         Choice::Take(id) => (card(id).to_owned(), vec![own(id), format!("card:{}", b.cards.id_of(id))]),
-        Choice::At(at) => (format!("Cell {at}"), vec![format!("cell:{}:{at}", field_of_cell(b, seat))]),
+        Choice::At(at) => {
+            let field = field_of_cell(b, seat);
+            (capital(&whereabouts(b, seat, field, at)), vec![format!("cell:{field}:{at}")])
+        }
         Choice::Player(whose) if whose == seat => ("Yours".to_owned(), vec![format!("deck:{whose}")]),
         Choice::Player(whose) => ("Your opponent's".to_owned(), vec![format!("deck:{whose}")]),
         Choice::Number(number) => (number.to_string(), Vec::new()),
@@ -129,12 +137,31 @@ fn land_label(b: Board, seat: Seat, card: CardId, at: Cell) -> String {
         Some(format!(" {arrow:+} from {}", b.cards.land_name(land.card)))
     });
     let arrows: String = arrows.collect();
-    format!("Lay {} at {at}: {mana} Mana (Basic {basic}{arrows})", b.cards.land_name(card))
+    let place = whereabouts(b, seat, seat, at);
+    format!("Lay {} {place}: {mana} Mana (Basic {basic}{arrows})", b.cards.land_name(card))
+}
+
+/// Where on the field of a player a cell lies, by the Lands beside it, as another player sees it from their side of the table
+/// (M-RULE-20).
+fn whereabouts(b: Board, seat: Seat, field: Seat, at: Cell) -> String {
+    let place = |(side, land): (Direction, &Land)| {
+        let seen = if field == seat { side } else { side.opposite() };
+        let word = match seen {
+            Direction::Up => "below",
+            Direction::Right => "left of",
+            Direction::Down => "above",
+            Direction::Left => "right of",
+        };
+        format!("{word} {}", b.cards.land_name(land.card))
+    };
+    let places: Vec<String> = grid::around(&b.s.sides[field].lands, at).map(place).collect();
+    if places.is_empty() { "as the first Land".to_owned() } else { in_a_row(&places) }
 }
 
 fn skill_label(b: Board, seat: Seat, entry: Entry) -> String {
     let skill = b.s.member(entry).map_or("", |(_, member)| b.cards.skill_name(member.card));
-    format!("Use the skill of {}: {skill}", name(b, seat, entry))
+    let called = if skill.is_empty() { String::new() } else { format!(": {skill}") };
+    format!("Use the skill of {}{called}", name(b, seat, entry))
 }
 
 fn open_label(b: Board, seat: Seat, entry: Entry) -> String {
@@ -154,7 +181,7 @@ fn technique_label(b: Board, seat: Seat, item: Entry, number: u8) -> (String, Ve
 fn grouped(b: Board, seat: Seat, verb: &str, group: Group) -> (String, Vec<String>) {
     let entries: Vec<Entry> = group.entries(&b.s.sides[seat]).collect();
     let names: Vec<String> = entries.iter().map(|entry| name(b, seat, *entry)).collect();
-    (format!("{verb} {}", names.join(" and ")), entries.iter().map(Entry::to_string).collect())
+    (format!("{verb} {}", in_a_row(&names)), entries.iter().map(Entry::to_string).collect())
 }
 
 /// On whose field a cell is chosen.
@@ -187,13 +214,13 @@ pub fn question(b: Board) -> String {
         None => "Your Main Phase: a Land, cards, attacks, movements, in any order.".to_owned(),
         Some(Frame::Redraw(_)) => "Keep your opening hand?".to_owned(),
         Some(Frame::StartPhase(_)) => "Start Phase: what comes next?".to_owned(),
-        Some(Frame::Replenished) => "Use a skill of the Character replenishment?".to_owned(),
+        Some(Frame::Replenished) => "Use a skill as your Party fills up?".to_owned(),
         Some(Frame::EndPhase(EndStep::Trim)) => {
             let over = b.s.sides[seat].hand.len().saturating_sub(usize::from(b.s.house.hand_limit));
             format!("Trash {over} more of your cards.")
         }
-        Some(Frame::Use(usage)) => format!("Your opponent uses {}. Cancel?", b.cards.name(usage.card)),
-        Some(Frame::Lay(lay)) => format!("Your opponent lays {}. Cancel?", b.cards.land_name(lay.card)),
+        Some(Frame::Use(usage)) => format!("Your opponent uses {}. Answer it?", b.cards.name(usage.card)),
+        Some(Frame::Lay(lay)) => format!("Your opponent lays {}. Answer it?", b.cards.land_name(lay.card)),
         Some(Frame::AttackTarget(_)) => "Which Monster do you attack?".to_owned(),
         Some(Frame::Move(moving)) => {
             format!("{} moves to {}. Block it?", capital(&name(b, seat, moving.monster)), name(b, seat, moving.to))
@@ -233,7 +260,7 @@ fn asked(b: Board, run: &Run) -> String {
         Some(Step::SiftOpponentsDeck(_)) if run.done == 0 => "which card is trashed?",
         Some(Step::SiftOpponentsDeck(_)) => "which card lies next, from the top?",
         Some(Step::Swap) if run.chosen[0] == Entry::NONE => "which Character goes into the deck?",
-        Some(Step::Swap) => "which Character comes?",
+        Some(Step::Swap) => "which Character joins your Party?",
         Some(Step::StayAs(_)) => "where does this card go?",
         Some(Step::Arena { .. } | Step::Duel) => "who fights?",
         _ => "choose.",
@@ -252,7 +279,7 @@ fn act_words(act: Act) -> &'static str {
         Act::ReturnToHand => "returned to the hand",
         Act::PlaceAgain => "placed again",
         Act::TakeOver => "taken over",
-        Act::Points(_) => "to get the points",
+        Act::Points(_) => "to get the bonus",
         Act::Choose => "meant",
     }
 }

@@ -220,6 +220,6 @@ impl<L: Log<Event>> Game<'_, L> {
         }
         let entry = self.s.number();
         self.s.sides[seat].items.push(Item { entry, card, on });
-        self.note(|_| Event::Equipped { seat, entry, card, on });
+        self.note(|_| Event::Equipped { seat, entry, card, on, whom: member.card });
     }
 }

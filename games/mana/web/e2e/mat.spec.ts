@@ -146,7 +146,7 @@ test('a battle is laid out with its steps, totals and their parts', async ({ pag
   await expect(battle.getByRole('list', { name: 'Step 3 of 8: Supports of the active player' })).toBeVisible();
   await expect(battle).toContainText('First Strike');
   const sides = battle.getByRole('region', { name: /in battle$/ });
-  await expect(sides.nth(0)).toContainText('4 STR together');
+  await expect(sides.nth(0)).toContainText('Total STR 4');
   await battle.getByText('Why').last().click();
   await expect(battle.getByText('tapped (M-PATK-11)')).toBeVisible();
   await expect(battle.getByRole('button', { name: 'Use Professor’s Rage for 3 Mana' })).toBeVisible();

@@ -56,7 +56,7 @@ pub fn describe(b: Board, seat: Seat, choice: Choice) -> Description {
     let book = || vec![format!("book:{seat}")];
     let touching = |label: String, entry: Entry| (label, vec![entry.to_string()]);
     let (label, touches) = match choice {
-        Choice::TurnPage => ("Turn a page for 2 MP".to_owned(), book()),
+        Choice::TurnPage => ("Turn a page and gain 2 MP".to_owned(), book()),
         Choice::StopTurning => ("Turn no more pages".to_owned(), book()),
         Choice::Enter(page, card, way) => entering(b, seat, page, card, way),
         Choice::LayDown(page) => {
@@ -276,7 +276,7 @@ pub fn question(b: Board) -> String {
             "START PHASE: discard a card before you go on?".to_owned()
         }
         Some(Frame::Start(StartStep::Turning(left))) => {
-            format!("START PHASE: turn a page for 2 MP? Up to {left} more.")
+            format!("START PHASE: turn a page and gain 2 MP? Up to {left} more.")
         }
         Some(Frame::Start(StartStep::AnyTime)) => "Your opponent's START PHASE: discard a card?".to_owned(),
         Some(Frame::Start(_)) => "START PHASE: turn over a MAMODO?".to_owned(),

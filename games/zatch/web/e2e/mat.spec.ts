@@ -178,7 +178,7 @@ test.describe('on a phone', () => {
       const battle = page.getByRole('region', { name: 'Battle', exact: true });
       const answers = [
         page.getByRole('group', { name: 'Answers' }).getByRole('button', { name: 'Do not cut in' }),
-        page.getByRole('button', { name: 'or choose a lit card (1)' }),
+        page.getByRole('button', { name: 'List what lit cards can do (1)' }),
       ];
       const inSight = [
         battle.getByRole('button', { name: /^Total Power 9000/ }),

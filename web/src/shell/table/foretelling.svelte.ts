@@ -54,7 +54,8 @@ export class Foretelling {
       let press: ReturnType<typeof setTimeout> | undefined;
       let swallow = false;
       const heard: [string, (event: Event) => void][] = [
-        ['pointerenter', (event) => (event as PointerEvent).pointerType === 'mouse' && this.point(key)],
+        // Not as soon as a button appears under a mouse that lies still.
+        ['pointermove', (event) => (event as PointerEvent).pointerType === 'mouse' && this.point(key)],
         ['pointerleave', (event) => (event as PointerEvent).pointerType === 'mouse' && this.leave(key)],
         ['focus', () => this.point(key)],
         ['blur', () => this.leave(key)],

@@ -6,7 +6,7 @@ use crate::rules::cards::Cards;
 use crate::rules::event::Event;
 use crate::rules::frame::{Action, Cause, Pile, Target};
 use crate::rules::state::Reason;
-use tercet_cardtext::{capital, sentence};
+use tercet_cardtext::{capital, in_a_row, sentence};
 
 /// The log line of an event, or `None` if it needs none.
 pub fn line(cards: &Cards, event: &Event) -> Option<String> {
@@ -22,7 +22,7 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
             if all.is_empty() {
                 return None;
             }
-            format!("{{{seat}}} starts with {} in the graveyard (B-START-03)", all.join(" and "))
+            format!("{{{seat}}} starts with {} in the graveyard (B-START-03)", in_a_row(&all))
         }
         Event::CoinFlipped { first } => format!("The coin decides: {{{first}}} goes first (B-START-01)"),
         Event::TurnBegan { seat, turn } => format!("Turn {turn}: {{{seat}}}"),
@@ -84,12 +84,13 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
         Event::Shuffled { seat, pile } => format!("{{{seat}}} shuffles the {}", pile_word(*pile)),
         Event::EffectsStopped => "Effects that would go on without end are stopped (B-RULE-65)".to_owned(),
         Event::Over { over } => {
+            let loser = over.winner.map_or_else(String::new, |winner| format!("{{{}}} ", winner.other()));
             let why = match over.reason {
-                Reason::NoLives => "no lives left (B-END-01)",
-                Reason::NoCards => "out of cards (B-END-02)",
-                Reason::Effect => "by an effect (B-END-08)",
-                Reason::Quiet => "nothing changed for too long (B-END-09)",
-                Reason::Together => "both at the same moment (B-RULE-34)",
+                Reason::NoLives => format!("{loser}has no lives left (B-END-01)"),
+                Reason::NoCards => format!("{loser}is out of cards (B-END-02)"),
+                Reason::Effect => "by an effect (B-END-08)".to_owned(),
+                Reason::Quiet => "nothing changed for too long (B-END-09)".to_owned(),
+                Reason::Together => "both at the same moment (B-RULE-34)".to_owned(),
             };
             over.winner.map_or_else(|| format!("A draw: {why}"), |winner| format!("{{{winner}}} wins: {why}"))
         }

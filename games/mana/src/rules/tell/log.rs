@@ -1,12 +1,13 @@
 //! How events read in the log.
 
+use crate::rules::battle::Cause;
 use crate::rules::card::CardId;
 use crate::rules::cards::Cards;
 use crate::rules::choice::Facing;
 use crate::rules::event::Event;
 use crate::rules::frame::StartStep;
 use crate::rules::state::Reason;
-use tercet_cardtext::sentence;
+use tercet_cardtext::{in_a_row, sentence};
 
 /// The log line of an event, or `None` if it needs none.
 pub fn line(cards: &Cards, event: &Event) -> Option<String> {
@@ -26,10 +27,11 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
         Event::Drawn { seat, card } => format!("{{{seat}}} draws {}", seen(card, "a card")),
         Event::Joined { seat, card: id, .. } => format!("{} joins {{{seat}}}'s Party", card(*id)),
         Event::LandAnnounced { .. } => return None,
-        Event::LandLaid { seat, card: id, at, basic, influence, mana, .. } => {
-            format!("{{{seat}}} lays {} at {at}: {basic} {influence:+} makes {mana} Mana (M-MANA-06)", land(*id))
+        Event::LandLaid { seat, card: id, beside, basic, influence, mana, .. } => {
+            let arrows = if *influence == 0 { String::new() } else { format!(" ({basic} {influence:+})") };
+            format!("{{{seat}}} lays {}{} for {mana} Mana{arrows} (M-MANA-06)", land(*id), next_to(cards, beside))
         }
-        Event::LandMoved { card: id, from, to, .. } => format!("{} goes from {from} to {to}", land(*id)),
+        Event::LandMoved { card: id, beside, .. } => format!("{} is moved{}", land(*id), next_to(cards, beside)),
         Event::LandsComplete { seat } => format!("{{{seat}}}'s Lands are complete (M-WIN-06)"),
         Event::Used { seat, card: id, paid: 0, .. } => format!("{{{seat}}} uses {}", card(*id)),
         Event::Used { seat, card: id, paid, .. } => format!("{{{seat}}} uses {} for {paid} Mana", card(*id)),
@@ -41,7 +43,9 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
         Event::ManaStolen { from, to, mana } => format!("{mana} Mana goes from {{{from}}} to {{{to}}}"),
         Event::ManaSpent { .. } => return None,
         Event::ManaRecovered { seat, mana } => format!("{mana} of {{{seat}}}'s Spent Mana becomes Available"),
-        Event::Equipped { seat, card: id, .. } => format!("{{{seat}}} equips {}", card(*id)),
+        Event::Equipped { seat, card: id, whom, .. } => {
+            format!("{{{seat}}} equips {} with {}", card(*whom), card(*id))
+        }
         Event::Tapped { card: id, .. } => format!("{} is tapped", card(*id)),
         Event::Untapped { card: id, .. } => format!("{} is untapped", card(*id)),
         Event::Placed { seat, card, facing, .. } => {
@@ -50,11 +54,27 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
         }
         Event::Opened { card: id, paid, in_full: true, .. } => format!("{} is opened for {paid} Mana", card(*id)),
         Event::Opened { card: id, .. } => format!("{} is opened but cannot be paid for (M-OPEN-05)", card(*id)),
-        Event::Moving { seat, card, .. } => format!("{{{seat}}}'s {} moves", seen(card, "face-down Monster")),
-        Event::Arrived { card, .. } => format!("{} arrives", seen(card, "The face-down Monster")),
+        Event::Moving { seat, card, land: to, .. } => {
+            format!("{{{seat}}}'s {} sets out for {}", seen(card, "face-down Monster"), land(*to))
+        }
+        Event::Arrived { card, land: at, .. } => {
+            format!("{} arrives on {}", seen(card, "The face-down Monster"), land(*at))
+        }
         Event::Assault { seat, card: id, .. } => format!("{{{seat}}}'s {} attacks the Party", card(*id)),
         Event::LetThrough { seat } => format!("{{{seat}}} lets it through (M-PATK-07)"),
-        Event::BattleBegan { .. } => "A battle begins".to_owned(),
+        Event::BattleBegan { cause, card: monster, characters, .. } => {
+            let who = in_a_row(&characters.iter().map(|character| card(*character)).collect::<Vec<_>>());
+            let monster = seen(monster, "the face-down Monster");
+            match (cause, characters.len()) {
+                (Cause::CharacterAttack, 1) => format!("{who} attacks {monster}"),
+                (Cause::CharacterAttack, _) => format!("{who} attack {monster}"),
+                (Cause::Block, 1) => format!("{who} blocks {monster}"),
+                (Cause::Block, _) => format!("{who} block {monster}"),
+                (Cause::PartyAttack | Cause::Duel, 1) => format!("{who} fights {monster}"),
+                (Cause::PartyAttack | Cause::Duel, _) => format!("{who} fight {monster}"),
+                (Cause::Arena { .. }, _) => format!("{who} fight each other"),
+            }
+        }
         Event::TechniqueUsed { item, number, .. } => {
             let technique = cards.technique_name(*item, usize::from(*number).saturating_sub(1));
             format!("{technique} with {}", card(*item))
@@ -64,7 +84,8 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
             format!("{first}damage {to_characters} to the Characters, {to_monster} to the Monster (M-DMG-01)")
         }
         Event::BattleEnded => "The battle is over".to_owned(),
-        Event::EffectBegan { card: id, .. } => format!("The effect of {} happens", card(*id)),
+        Event::EffectBegan { card: id, .. } => format!("{} takes effect", card(*id)),
+        Event::LandTrashed { seat, card: id, .. } => format!("{{{seat}}}'s Land {} is trashed", land(*id)),
         Event::Trashed { seat, card: id, .. } => format!("{{{seat}}}'s {} is trashed", card(*id)),
         Event::Discarded { seat, card: id } => format!("{} goes to {{{seat}}}'s Discard Pile", card(*id)),
         Event::Spared { seat, card: id, .. } => {
@@ -100,4 +121,11 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
             over.winner.map_or_else(|| format!("A draw: {why}"), |winner| format!("{{{winner}}} wins: {why}"))
         }
     })
+}
+
+/// Beside which Lands a cell is.
+fn next_to(cards: &Cards, beside: &[CardId]) -> String {
+    let lands = beside.iter().map(|id| format!("[{}]({})", cards.land_name(*id), cards.id_of(*id)));
+    let lands = in_a_row(&lands.collect::<Vec<_>>());
+    if lands.is_empty() { lands } else { format!(" next to {lands}") }
 }

@@ -135,11 +135,14 @@ fn threats(b: Board, seat: Seat) -> Vec<String> {
         all.push(format!("Has {total} Mana: one more Land could make the {goal}."));
     }
     if b.s.house.lands > 0 && side.lands.len() + 1 == usize::from(b.s.house.lands) && !cells.is_empty() {
-        all.push("Needs one more Land to complete the nine.".to_owned());
+        all.push("Wins with one more Land, the ninth.".to_owned());
     }
     let left = foe.party.len() + foe.characters.len();
     if left > 0 && left <= foe.party.len() && b.s.turn > 0 {
-        all.push(format!("Needs to trash {left} more of the opponent's Characters."));
+        all.push(match left {
+            1 => "Wins by trashing the opponent's last Character.".to_owned(),
+            _ => format!("Wins by trashing {left} more of the opponent's Characters."),
+        });
     }
     if foe.deck.is_empty() && b.s.turn > 0 {
         all.push("The opponent has no card left to draw.".to_owned());

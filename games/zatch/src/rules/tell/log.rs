@@ -65,11 +65,11 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
             format!("{} changes the coins: {}", card(*id), coins_words(*coins, *heads))
         }
         Event::Negated { card: id, .. } => format!("{} is negated (Z-CUTIN-03)", card(*id)),
-        Event::Laid { card: id, waits: false, .. } => format!("{} stays in force (Z-STAY-01)", card(*id)),
-        Event::Laid { card: id, .. } => format!("{} waits (Z-STANDBY-01)", card(*id)),
-        Event::LastingEnded { card: id, .. } => format!("{} ends", card(*id)),
+        Event::Laid { card: id, waits: false, .. } => format!("The effect of {} stays in force (Z-STAY-01)", card(*id)),
+        Event::Laid { card: id, .. } => format!("The effect of {} waits (Z-STANDBY-01)", card(*id)),
+        Event::LastingEnded { card: id, .. } => format!("The effect of {} ends", card(*id)),
         Event::Lifted { card: id, .. } => format!("{} is lifted for some cards (Z-RULE-99)", card(*id)),
-        Event::EffectBegan { card: id, .. } => format!("The effect of {} happens", card(*id)),
+        Event::EffectBegan { card: id, .. } => format!("{} takes effect", card(*id)),
         Event::BattleInDeclared { seat } => format!("{{{seat}}} declares Battle In"),
         Event::BattleInAgreed { seat } => format!("{{{seat}}} lets the Battle begin"),
         Event::NoDefense { seat } => format!("{{{seat}}} declares no Defense"),
@@ -102,8 +102,12 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
         Event::Passed { seat } => format!("{{{seat}}} passes"),
         Event::EffectsStopped => "Effects that would go on without end are stopped (Z-RULE-211)".to_owned(),
         Event::Over { over } => match (over.winner, over.reason) {
-            (Some(seat), Reason::NoPage) => format!("{{{seat}}} wins: no page is left to turn (Z-WIN-01)"),
-            (Some(seat), Reason::NoMamodo) => format!("{{{seat}}} wins: no MAMODO is left (Z-WIN-03)"),
+            (Some(seat), Reason::NoPage) => {
+                format!("{{{seat}}} wins: {{{}}} has no page left to turn (Z-WIN-01)", seat.other())
+            }
+            (Some(seat), Reason::NoMamodo) => {
+                format!("{{{seat}}} wins: {{{}}} has no MAMODO left (Z-WIN-03)", seat.other())
+            }
             (Some(seat), _) => format!("{{{seat}}} wins by the effect of a card (Z-WIN-04)"),
             (None, _) => "A draw: the agreed number of turns has been played (Z-WIN-06)".to_owned(),
         },
