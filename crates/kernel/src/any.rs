@@ -69,6 +69,8 @@ pub trait AnyMatch: Send + Sync {
     fn question(&self) -> String;
     /// What the choosing seat may do.
     fn offers(&self) -> Vec<Offer>;
+    /// [`Match::is_forced`].
+    fn is_forced(&self) -> bool;
     /// See [`Match::reasons`].
     fn reasons(&self, seat: Seat, touches: &[String]) -> Vec<Denied>;
     /// [`Match::preview`].
@@ -261,6 +263,10 @@ impl<R: Rules> AnyMatch for Match<R> {
 
     fn offers(&self) -> Vec<Offer> {
         Match::offers(self)
+    }
+
+    fn is_forced(&self) -> bool {
+        Match::is_forced(self)
     }
 
     fn reasons(&self, seat: Seat, touches: &[String]) -> Vec<Denied> {

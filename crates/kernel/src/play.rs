@@ -194,6 +194,13 @@ impl<R: Rules> Match<R> {
         })
     }
 
+    /// Whether there is but one thing to do.
+    pub fn is_forced(&self) -> bool {
+        let mut options = Vec::new();
+        R::options(&self.cards, &self.state, &mut options);
+        options.len() == 1
+    }
+
     /// What the choosing seat may do, in a stable order; empty if the match is over.
     pub fn offers(&self) -> Vec<Offer> {
         let mut options = Vec::new();

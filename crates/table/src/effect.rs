@@ -76,7 +76,7 @@ pub enum Command {
     AskUndo {
         /// How many choices one has seen.
         step: u32,
-        /// How many choices are to stay; all before one's last if nothing is said.
+        /// How many choices are to stay; all before the last that one had if nothing is said.
         to: Option<u32>,
     },
     /// Answer that.

@@ -10,10 +10,17 @@ pub(crate) struct Play {
     now: Box<dyn AnyMatch>,
     /// Milliseconds that both had left before each choice; empty without clocks.
     clocks: Vec<PerSeat<u64>>,
-    /// In which turn each choice was made.
-    turns: Vec<u32>,
+    /// How each choice was made.
+    made: Vec<Made>,
     /// Worked out once for each choice, when somebody first looks.
     advice: OnceLock<Advice>,
+}
+
+/// How a choice was made.
+struct Made {
+    turn: u32,
+    /// There was nothing else to choose.
+    forced: bool,
 }
 
 /// What the table says of its own accord to whoever chooses.
@@ -28,7 +35,7 @@ pub(crate) struct Advice {
 impl Play {
     /// A match before its first choice.
     pub fn new(start: Box<dyn AnyMatch>) -> Self {
-        Play { now: start, clocks: Vec::new(), turns: Vec::new(), advice: OnceLock::new() }
+        Play { now: start, clocks: Vec::new(), made: Vec::new(), advice: OnceLock::new() }
     }
 
     pub fn now(&self) -> &dyn AnyMatch {
@@ -71,10 +78,26 @@ impl Play {
         self.chosen().rfind(|(_, choice)| choice.seat == seat).map(|(at, _)| at).filter(|at| *at >= self.floor())
     }
 
+    /// The same of those at which it could have chosen something else.
+    pub fn before_last_free_of(&self, seat: Seat) -> Option<usize> {
+        let free = |(at, choice): &(usize, &Taken)| choice.seat == seat && !self.made[*at].forced;
+        self.chosen().rfind(free).map(|(at, _)| at).filter(|at| *at >= self.floor())
+    }
+
+    /// The last choice at which something else could have been chosen.
+    pub fn last_free(&self) -> Option<usize> {
+        self.made.iter().rposition(|made| !made.forced)
+    }
+
+    /// The first such choice after the first `count`.
+    pub fn free_from(&self, count: usize) -> Option<usize> {
+        (count..self.made.len()).find(|at| !self.made[*at].forced)
+    }
+
     /// How many choices there were before the first one of this turn.
     pub fn start_of_turn(&self, turn: u32) -> Option<usize> {
-        let at = self.turns.partition_point(|of| *of < turn);
-        (self.turns.get(at) == Some(&turn)).then_some(at)
+        let at = self.made.partition_point(|made| made.turn < turn);
+        self.made.get(at).filter(|made| made.turn == turn).map(|_| at)
     }
 
     /// The choices with their places, without positions that were set right.
@@ -89,19 +112,19 @@ impl Play {
 
     /// Puts a position in the place of the present one.
     pub fn set_right(&mut self, right: &SetRight, clock: Option<&Clock>) -> Result<SeenByEach, String> {
-        let turn = self.now.turn();
+        let made = Made { turn: self.now.turn(), forced: false };
         let seen = self.now.set_right(right)?;
         self.clocks.extend(clock.map(Clock::left));
-        self.turns.push(turn);
+        self.made.push(made);
         self.advice.take();
         Ok(seen)
     }
 
     pub fn choose(&mut self, seat: Seat, key: &str, clock: Option<&Clock>) -> Result<SeenByEach, Refusal> {
-        let turn = self.now.turn();
+        let made = Made { turn: self.now.turn(), forced: self.now.is_forced() };
         let seen = self.now.choose(seat, key)?;
         self.clocks.extend(clock.map(Clock::left));
-        self.turns.push(turn);
+        self.made.push(made);
         self.advice.take();
         Ok(seen)
     }
@@ -115,7 +138,7 @@ impl Play {
     pub fn rewind(&mut self, count: usize) {
         self.now.rewind(count);
         self.clocks.truncate(count);
-        self.turns.truncate(count);
+        self.made.truncate(count);
         self.advice.take();
     }
 }

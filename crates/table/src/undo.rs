@@ -8,7 +8,7 @@ use crate::{Effect, Happened, RoomChange, Table, Who};
 use tercet_kernel::{PerSeat, Seat};
 
 impl Table {
-    /// Asks, having seen `step` choices, to go back to after the first `to`; to before their own last one if
+    /// Asks, having seen `step` choices, to go back to after the first `to`; to where they last had a choice if
     /// nothing is said.
     pub(crate) fn ask_undo(&mut self, now: u64, who: Who, step: u32, to: Option<u32>) -> Result<Vec<Effect>, Refused> {
         let seat = self.player(who)?;
@@ -19,7 +19,7 @@ impl Table {
         }
         let play = self.play.as_ref().expect("it is played");
         let seat = self.undoing_seat(seat);
-        let Some(own) = play.before_last_of(seat) else {
+        let Some(own) = play.before_last_free_of(seat) else {
             return Err(Refused::plain("You have not chosen anything yet."));
         };
         let to = to.unwrap_or(own as u32);
@@ -129,20 +129,21 @@ impl Table {
         self.log.rewind(to);
     }
 
-    /// Where `seat` can ask to go back to, the nearest first. What a computer player would choose over
-    /// again is none.
+    /// Where `seat` can ask to go back to, the nearest first. Where a computer player would choose again, or where there
+    /// was nothing else to choose, is no such place.
     pub(crate) fn undo_stops(&self, seat: Seat) -> Vec<UndoStop> {
         let Some(play) = self.play.as_ref().filter(|_| self.must_be_playing().is_ok()) else { return Vec::new() };
-        let Some(own) = play.before_last_of(seat) else { return Vec::new() };
+        let Some(own) = play.before_last_free_of(seat) else { return Vec::new() };
         let choices = play.now().choices();
         let mut stops: Vec<UndoStop> = Vec::new();
         let turn = play.now().turn();
+        let first_of = |turn| play.start_of_turn(turn).and_then(|at| play.free_from(at));
         let wanted = [
             (UndoTo::OwnChoice, Some(own)),
-            (UndoTo::LastChoice, choices.len().checked_sub(1)),
-            (UndoTo::SinceOwnChoice, Some(own + 1)),
-            (UndoTo::Turn, play.start_of_turn(turn)),
-            (UndoTo::TurnBefore, turn.checked_sub(1).and_then(|turn| play.start_of_turn(turn))),
+            (UndoTo::LastChoice, play.last_free()),
+            (UndoTo::SinceOwnChoice, play.free_from(own + 1)),
+            (UndoTo::Turn, first_of(turn)),
+            (UndoTo::TurnBefore, turn.checked_sub(1).and_then(first_of)),
         ];
         for (back_to, at) in wanted {
             let within = at.filter(|at| *at >= play.floor());

@@ -104,7 +104,7 @@ pub enum ClientMessage {
         id: MatchId,
         /// How many choices the client has seen; another number is refused.
         step: u32,
-        /// How many choices are to stay, one of `undo_stops`; all before one's last if left out.
+        /// How many choices are to stay, one of `undo_stops`; all before the last that one had if left out.
         #[serde(default)]
         #[cfg_attr(feature = "ts", ts(optional))]
         to: Option<u32>,

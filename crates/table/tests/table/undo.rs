@@ -66,6 +66,25 @@ fn who_asks_says_how_much_and_need_not_take_back_all_since_the_own_choice() {
 }
 
 #[test]
+fn where_there_was_nothing_else_to_choose_nobody_goes_back_to() {
+    let deck = json!({"list": "1\n2\n3"});
+    let mut under = open(json!({"deck": deck, "house": {"least": 3}, "opponent": "computer", "opponent_deck": deck}));
+    for _ in 0..3 {
+        for (who, seat) in [(A, Seat::A), (B, Seat::B)] {
+            let card = under.card(seat);
+            under.choose(0, who, &format!("hide {card}"));
+        }
+    }
+    under.choose(0, A, "toss");
+    let state = under.table.state(0, Viewer::A);
+    let stops: Vec<_> = state.undo_stops.iter().map(|stop| (stop.to, stop.back_to, stop.choices.a)).collect();
+    assert_eq!(stops, [(4, UndoTo::OwnChoice, 2)]);
+    under.ok(0, A, under.undo());
+    assert_eq!(under.table.step(), 4);
+    assert!(under.table.playing().unwrap().offers().len() > 1);
+}
+
+#[test]
 fn nobody_is_offered_to_have_the_computer_choose_again() {
     let mut under = open(json!({"opponent": "computer"}));
     under.choose(0, A, "toss");

@@ -94,6 +94,8 @@ pub struct PageView {
     pub face: Option<Face>,
     /// What that card costs as things are now, if it is a SPELL or EVENT card.
     pub cost: Option<u8>,
+    /// What makes up that cost, if it is another one than the printed one.
+    pub cost_parts: Vec<PartView>,
     /// It is empty (Z-PAGE-18).
     pub empty: bool,
     /// Its SPELL card is in use now.

@@ -58,6 +58,10 @@ test('who wants less motion sees the Book at its new opening at once', async ({ 
   await expect(piece(page, 'p32')).toHaveAccessibleName(/^Page 32.*Baou Zakeruga, SPELL, superior.* now 0 MP, open$/);
   await expect(piece(page, 'p32').locator('.cost')).toHaveAttribute('title', '0 MP, printed 10');
   await expect(piece(page, 'book:a')).toContainText('last page');
+  await piece(page, 'p32').focus();
+  await page.keyboard.press('v');
+  const card = page.getByRole('dialog', { name: 'Card' });
+  await expect(card).toContainText('Costs 0 MP now: printed 10, the last page = 0.');
 });
 
 // Covers: Z-TABLE-01

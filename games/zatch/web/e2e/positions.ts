@@ -57,7 +57,8 @@ function book(gone: readonly number[], used: readonly number[] = []): PageView[]
     const empty = gone.includes(page);
     const card = page === 32 ? cards.baou : page === 1 ? cards.zatch : (order[(i * 7) % order.length] ?? null);
     const face = empty ? null : card;
-    return { handle: `p${page}`, page, face, cost: costOf(face), empty, in_use: false, used: used.includes(page) };
+    const cost = { cost: costOf(face), cost_parts: [] };
+    return { handle: `p${page}`, page, face, ...cost, empty, in_use: false, used: used.includes(page) };
   });
 }
 
@@ -71,6 +72,7 @@ function hidden(gone: readonly number[], known: Readonly<Record<number, Face>> =
       page,
       face,
       cost: costOf(face),
+      cost_parts: [],
       empty: gone.includes(page),
       in_use: false,
       used: false,
@@ -257,7 +259,11 @@ export function damage(): MatchState {
 /** The START PHASE: turn pages or stop. */
 export function start(opening = 4, step = 40): MatchState {
   const open_pages = [2 * opening, 2 * opening + 1].filter((page) => page > 0 && page <= 32);
-  const now = (page: PageView) => (opening === 16 && page.page === 32 ? { ...page, cost: 0 } : page);
+  const cost_parts = [
+    { from: 'printed', change: '10' },
+    { from: 'the last page', change: '= 0' },
+  ];
+  const now = (page: PageView) => (opening === 16 && page.page === 32 ? { ...page, cost: 0, cost_parts } : page);
   const side: SideView = { ...a, opening, turns_left: 16 - opening, open_pages, book: a.book.map(now) };
   return state({
     step,
@@ -291,6 +297,7 @@ export function looking(): MatchState {
     page,
     face: cards.gigano,
     cost: costOf(cards.gigano),
+    cost_parts: [],
     empty: false,
     in_use: false,
     used: false,

@@ -1,4 +1,5 @@
 import type { BattleView, CardView, Face, FightView, MamodoView, PageView, Phase, UseView, View } from '../view';
+import { inWords } from './sums';
 
 /** What the mat says in words, for labels and screen readers. */
 
@@ -61,6 +62,10 @@ export function pageLabel(page: PageView, opening: number, of: string): string {
     page.used && 'used in this turn',
   );
 }
+
+/** What a page costs now, if that is not what is printed, and why. */
+export const costNote = ({ cost, cost_parts }: PageView): string | false =>
+  cost_parts.length > 0 && `Costs ${cost} MP now: ${inWords(cost_parts)}.`;
 
 const statuses = { normal: '', injured: 'Injured', petrified: 'Petrified', hidden: 'face down' } as const;
 

@@ -88,9 +88,11 @@ export class Bench {
   }
 
   change(change: (card: CardFields) => CardFields): void {
-    keptPools.write(this.id, change);
-    // The server reads it while the page is made.
-    if (this.own) this.look(this.own.fields);
+    if (!this.own) return;
+    const card = change(this.own.fields);
+    // The server reads it while it is kept and the page is made.
+    this.look(card);
+    keptPools.write(this.id, () => card);
   }
 
   /** Tells an editor how its text was read, sooner than the rest of the page, until it is taken back. */

@@ -192,6 +192,12 @@ export function editorIn(parent: HTMLElement, wishes: Wishes): EditorView {
   const tell = (state: EditorState) => wishes.onmeant(meantAt(state.field(reading).marks, state.selection.main.head));
   return new EditorView({
     parent,
+    dispatchTransactions: (transactions, view) => {
+      // What is typed is told before it is drawn, so that the server reads it meanwhile.
+      const changed = transactions.findLast(({ docChanged }) => docChanged);
+      if (changed) wishes.onchange(changed.newDoc.toString());
+      view.update(transactions);
+    },
     state: EditorState.create({
       doc: wishes.text,
       extensions: [
@@ -217,7 +223,6 @@ export function editorIn(parent: HTMLElement, wishes: Wishes): EditorView {
         ]),
         EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
           const read = transactions.some(({ effects }) => effects.some((effect) => effect.is(readIt)));
-          if (docChanged) wishes.onchange(state.doc.toString());
           if (docChanged || selectionSet || read) tell(state);
         }),
         look,

@@ -150,7 +150,8 @@ impl Rules for Toy {
             hand.dedup();
             out.extend(hand.iter().flat_map(|&card| [Choice::Play(card), Choice::Hide(card)]));
             out.extend((!state.supplies[seat].is_empty()).then_some(Choice::Draw));
-            out.extend([Choice::Sort, Choice::Toss]);
+            out.extend((!hand.is_empty()).then_some(Choice::Sort));
+            out.push(Choice::Toss);
         }
     }
 

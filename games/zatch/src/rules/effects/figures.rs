@@ -233,11 +233,20 @@ pub fn effect_damage(b: Board, of: Entry, damage: u8) -> u8 {
 /// card costs 0 before all changes, if it is played straight from there (Z-LAST-01, Z-RULE-72,
 /// Z-RULE-73). Other payments are not made free (Z-LAST-02), nor a SPELL card that an effect plays (Z-LAST-03).
 pub fn cost(b: Board, thing: &Thing) -> u8 {
+    let base = if is_free_at_last(b, thing) { 0 } else { i16::from(b.card(thing.card).mp) };
+    small(changed(base, changes(b, Figure::Cost, std::slice::from_ref(thing))))
+}
+
+/// Whether it is a SPELL card played straight from the last page, which costs 0 before all changes (Z-LAST-01).
+pub fn is_free_at_last(b: Board, thing: &Thing) -> bool {
     let at_last = |page: PageOf| page.book == thing.seat && usize::from(page.number) == PAGES;
     let last = b.s.sides[thing.seat].opening == LAST_OPENING && thing.page.is_some_and(at_last);
-    let printed = b.card(thing.card);
-    let base = if last && printed.kind == Kind::Spell { 0 } else { i16::from(printed.mp) };
-    small(changed(base, changes(b, Figure::Cost, std::slice::from_ref(thing))))
+    last && b.card(thing.card).kind == Kind::Spell
+}
+
+/// The changes of that cost now.
+pub fn cost_parts(b: Board, thing: &Thing) -> Vec<Changed> {
+    changes(b, Figure::Cost, std::slice::from_ref(thing)).collect()
 }
 
 /// The Total Power and Damage that an effect without a SPELL card states (Z-POWER-02).

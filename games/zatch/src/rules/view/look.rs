@@ -7,6 +7,7 @@ use super::{
 };
 use crate::rules::battle::{Battle, Fight, no_defense};
 use crate::rules::board::Board;
+use crate::rules::card::CardId;
 use crate::rules::cards::Face;
 use crate::rules::coins::on_table;
 use crate::rules::effect::{Rule, RuleKind};
@@ -205,25 +206,35 @@ fn page_view(b: Board, seat: Seat, page: u8, viewer: Viewer) -> PageView {
     let of = PageOf { book: seat, number: page };
     let used = b.s.limits.uses(Limit::Spell(seat, of)) + b.s.limits.uses(Limit::Event(seat, of)) > 0;
     let card_seen = card.filter(|_| seen);
-    PageView {
+    let closed = PageView {
         handle: page_handle(seat, page, viewer),
         page,
-        face: card_seen.map(|card| b.cards.face(card)),
-        cost: card_seen.and_then(|card| cost(b, seat, page, card)),
+        face: None,
+        cost: None,
+        cost_parts: Vec::new(),
         empty: card.is_none(),
         in_use,
         used,
+    };
+    match card_seen {
+        Some(card) => with_card(b, seat, card, closed),
+        None => closed,
     }
 }
 
 /// A page that the viewer looks at because of an effect.
 fn shown_page(b: Board, seat: Seat, page: u8, viewer: Viewer) -> PageView {
-    let card = b.page(seat, page);
-    PageView {
-        face: card.map(|card| b.cards.face(card)),
-        cost: card.and_then(|card| cost(b, seat, page, card)),
-        ..page_view(b, seat, page, viewer)
+    let view = page_view(b, seat, page, viewer);
+    match b.page(seat, page) {
+        Some(card) => with_card(b, seat, card, view),
+        None => view,
     }
+}
+
+/// The page with what its card says and costs.
+fn with_card(b: Board, seat: Seat, card: CardId, page: PageView) -> PageView {
+    let (mp, parts) = cost(b, seat, page.page, card).map(|cost| (cost.mp, cost.parts)).unzip();
+    PageView { face: Some(b.cards.face(card)), cost: mp, cost_parts: parts.unwrap_or_default(), ..page }
 }
 
 fn mamodo_view(b: Board, seat: Seat, card: &OnMat) -> MamodoView {

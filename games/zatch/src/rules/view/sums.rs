@@ -6,6 +6,8 @@ use crate::rules::board::Board;
 use crate::rules::card::CardId;
 use crate::rules::effect::Change;
 use crate::rules::effects::figures;
+use crate::rules::effects::meaning::things::Thing;
+use crate::rules::permission::again::again_for_free;
 use crate::rules::state::Entry;
 
 /// A change in a few signs.
@@ -24,6 +26,18 @@ fn part(from: &str, change: String) -> PartView {
 
 fn changes(b: Board, parts: Vec<(CardId, Change)>) -> impl Iterator<Item = PartView> {
     parts.into_iter().map(move |(card, change)| part(b.cards.name(card), sign(change)))
+}
+
+/// What makes up the MP cost of a SPELL or EVENT card (Z-MP-06).
+pub fn cost(b: Board, thing: &Thing) -> Vec<PartView> {
+    let mut parts = vec![part("printed", b.card(thing.card).mp.to_string())];
+    if again_for_free(b, thing) {
+        parts.push(part("played again", sign(Change::Is(0))));
+        return parts;
+    }
+    parts.extend(figures::is_free_at_last(b, thing).then(|| part("the last page", sign(Change::Is(0)))));
+    parts.extend(changes(b, figures::cost_parts(b, thing)));
+    parts
 }
 
 /// What makes up the Power of a MAMODO.
