@@ -47,6 +47,8 @@ impl<L: Log<Event>> Game<'_, L> {
     /// The Defender acts instead: the declaration lapses (Z-BIN-06). The Defender performs exactly one Action
     /// (Z-RULE-04); the Attacker is then free, also to pass (Z-RULE-07).
     pub fn lapse(&mut self) {
+        let seat = self.s.active;
+        self.note(|_| Event::BattleInLapsed { seat });
         self.s.stack.pop();
     }
 }

@@ -31,6 +31,11 @@ fn user(frame: &Frame) -> Option<Seat> {
     frame.usage().map(|usage| usage.seat).or_else(|| frame.run().map(|run| run.owner))
 }
 
+/// The card whose effect needs the coins of a frame.
+fn card(frame: &Frame) -> Option<CardId> {
+    frame.usage().map(|usage| usage.card).or_else(|| frame.run().map(|run| run.card))
+}
+
 /// The frames below the window in which coins may be changed; a change that is being carried out, and the
 /// window itself, lie above.
 fn below_window<'a>(b: Board<'a>) -> Option<impl Iterator<Item = &'a Frame>> {
@@ -135,7 +140,8 @@ impl<L: Log<Event>> Game<'_, L> {
         self.toss(&mut coins, count, heads);
         self.set_coins(coins);
         let (all, shown) = (coins.count, coins.heads());
-        self.note(|_| Event::Flipped { seat, coins: all, heads: shown });
+        let card = self.s.stack.top().and_then(card).expect("coins are flipped for a use or an effect");
+        self.note(|_| Event::Flipped { seat, card, coins: all, heads: shown });
         let user = self.s.stack.top().and_then(user).unwrap_or(seat);
         self.s.stack.push(Frame::Coins(Window::for_both(user)));
         self.raise_flipped(seat, u16::from(all));

@@ -39,7 +39,7 @@ pub enum Event {
     /// Extra MP are paid (Z-RULE-164).
     PaidExtra { seat: Seat, mp: u8 },
     /// Coins are flipped.
-    Flipped { seat: Seat, coins: u8, heads: u8 },
+    Flipped { seat: Seat, card: CardId, coins: u8, heads: u8 },
     /// Coins are changed: they show this now (Z-RULE-157).
     CoinsChanged { seat: Seat, card: CardId, coins: u8, heads: u8 },
     /// What was used is negated (Z-CUTIN-03).
@@ -56,6 +56,8 @@ pub enum Event {
     BattleInDeclared { seat: Seat },
     /// The Defender lets the Battle begin (Z-BIN-05).
     BattleInAgreed { seat: Seat },
+    /// The Defender acts instead, and the declaration lapses (Z-BIN-06).
+    BattleInLapsed { seat: Seat },
     /// A Battle begins (Z-TERM-06).
     BattleBegan,
     /// The Defender declares no Defense.
@@ -153,6 +155,7 @@ impl Event {
             | Event::EffectBegan { .. }
             | Event::BattleInDeclared { .. }
             | Event::BattleInAgreed { .. }
+            | Event::BattleInLapsed { .. }
             | Event::BattleBegan
             | Event::NoDefense { .. }
             | Event::Compared { .. }

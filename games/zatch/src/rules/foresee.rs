@@ -21,6 +21,7 @@ pub fn foretold(event: &Event) -> Foretold {
             | Event::Attached { .. }
             | Event::BattleInDeclared { .. }
             | Event::BattleInAgreed { .. }
+            | Event::BattleInLapsed { .. }
             | Event::NoDefense { .. }
             | Event::Passed { .. }
     );

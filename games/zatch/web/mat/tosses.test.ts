@@ -13,7 +13,7 @@ test('a bit stands for each coin', () => {
 
 test('coins that may be changed are shown before those that fell earlier', () => {
   const coins = { seat: 'b' as const, heads: [true] };
-  expect(tossNow(view(coins), told({ event: 'flipped', seat: 'a', coins: 2, heads: 0 }))).toEqual({
+  expect(tossNow(view(coins), told({ event: 'flipped', seat: 'a', card: 1, coins: 2, heads: 0 }))).toEqual({
     toss: coins,
     open: true,
   });
@@ -21,7 +21,7 @@ test('coins that may be changed are shown before those that fell earlier', () =>
 
 test('coins that fell on the way are shown as they ended', () => {
   const events = told(
-    { event: 'flipped', seat: 'a', coins: 2, heads: 0 },
+    { event: 'flipped', seat: 'a', card: 1, coins: 2, heads: 0 },
     { event: 'coins_changed', seat: 'b', card: 1, coins: 2, heads: 3 },
     { event: 'passed', seat: 'a' },
   );

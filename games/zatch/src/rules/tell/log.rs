@@ -60,7 +60,9 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
         Event::Used { seat, card: id, paid: mp, .. } => format!("{{{seat}}} plays {}{}", card(*id), paid(*mp)),
         Event::Targeted { card: Some(id), .. } => format!("The target is {}", card(*id)),
         Event::PaidExtra { seat, mp } => format!("{{{seat}}} pays {mp} extra MP (Z-RULE-164)"),
-        Event::Flipped { seat, coins, heads } => format!("{{{seat}}} flips {}", coins_words(*coins, *heads)),
+        Event::Flipped { seat, card: id, coins, heads } => {
+            format!("{{{seat}}} flips {} for {}", coins_words(*coins, *heads), card(*id))
+        }
         Event::CoinsChanged { card: id, coins, heads, .. } => {
             format!("{} changes the coins: {}", card(*id), coins_words(*coins, *heads))
         }
@@ -72,6 +74,9 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
         Event::EffectBegan { card: id, .. } => format!("{} takes effect", card(*id)),
         Event::BattleInDeclared { seat } => format!("{{{seat}}} declares Battle In"),
         Event::BattleInAgreed { seat } => format!("{{{seat}}} lets the Battle begin"),
+        Event::BattleInLapsed { seat } => {
+            format!("{{{}}} acts first: {{{seat}}}'s Battle In lapses (Z-BIN-06)", seat.other())
+        }
         Event::NoDefense { seat } => format!("{{{seat}}} declares no Defense"),
         Event::Compared { attack, defense } => format!("Total Power {attack} against {defense} (Z-STEP4-01)"),
         Event::BattleOut => "Battle Out".to_owned(),
