@@ -21,6 +21,9 @@ export const battleSteps: readonly string[] = [
   'Resolve effects and Damage',
 ];
 
+/** Whether a Battle or what is in use takes the room of what lies beside the MAMODO areas. */
+export const fought = ({ battle, in_use }: View): boolean => battle !== null || in_use.length > 0;
+
 /** How a Battle went. */
 export function resultWords({ won_by }: BattleView): string {
   switch (won_by) {
