@@ -118,7 +118,7 @@ test('how a MAMODO stands is in its name', async ({ page, server }) => {
 // Covers: Z-TABLE-24
 test('each side has all its areas and zones', async ({ page, server }) => {
   await table(page, server.url);
-  await expect(page.getByRole('region', { name: 'Your cards out of play' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your MJ12 cards' })).toBeVisible();
   for (const whose of [/^Your /, / of /]) {
     const area = page.getByRole('region', { name: /MAMODO area.*: \d MAMODO$/ }).and(page.getByLabel(whose));
     await expect(area.getByRole('listitem').filter({ has: page.locator('.zone') })).toHaveCount(3);
