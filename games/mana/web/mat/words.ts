@@ -2,6 +2,7 @@ import type { Seat } from '$web/protocol/types';
 import { otherSeat } from '$web/shell/table/names';
 import type { BattleView, Cause, Face, LandView, MemberView, MonsterView, Phase } from '../view';
 import { signed } from '../signed';
+import { beside, type Place } from './grid';
 
 /** What the mat says in words, for labels and screen readers. */
 
@@ -60,10 +61,32 @@ function figures(printed: Face, str: number | null, def: number | null): string 
   return joined(one('STR', str, printed.str), one('DEF', def, printed.def));
 }
 
-export function landLabel({ face, invaded, x, y }: LandView, owner: string): string {
+/** The neighbours of a cell, and where it lies as seen from there, in the order of the labels of choices. */
+const neighbours: readonly { side: Place; near: string; turned: string }[] = [
+  { side: { x: 0, y: 1 }, near: 'below', turned: 'above' },
+  { side: { x: 1, y: 0 }, near: 'left of', turned: 'right of' },
+  { side: { x: 0, y: -1 }, near: 'above', turned: 'below' },
+  { side: { x: -1, y: 0 }, near: 'right of', turned: 'left of' },
+];
+
+const landName = ({ face }: LandView) => face.land?.name ?? face.name;
+
+/** Where a cell lies by the Lands beside it, as the labels of choices say it; `turned` if seen from across the table. */
+export function whereabouts(lands: readonly LandView[], cell: Place, turned: boolean): string {
+  const places = neighbours.flatMap(({ side, ...word }) => {
+    const there = beside(cell, side);
+    const land = lands.find(({ x, y }) => x === there.x && y === there.y);
+    return land ? [`${turned ? word.turned : word.near} ${landName(land)}`] : [];
+  });
+  const last = places.pop();
+  return [places.join(', '), last].filter(Boolean).join(' and ');
+}
+
+export function landLabel(one: LandView, lands: readonly LandView[], owner: string, turned: boolean): string {
+  const { face, invaded } = one;
   const { land } = face;
   return joined(
-    `${land?.name ?? face.name}, Land ${owner} at ${x},${y}`,
+    `${landName(one)}, Land ${owner} ${whereabouts(lands, one, turned)}`.trim(),
     face.attribute || 'no attribute',
     land && `Basic Mana ${land.basic_mana}`,
     land &&

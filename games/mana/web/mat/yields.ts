@@ -1,4 +1,3 @@
-import { signed } from '../signed';
 import type { CellView, LandFace, LandView } from '../view';
 import { beside, type Place } from './grid';
 
@@ -53,9 +52,4 @@ export function yieldOf(land: LandFace, lands: readonly LandView[], cell: CellVi
     arrows: arrowsAt(lands, cell),
     made: Math.max(0, land.basic_mana + cell.influence),
   };
-}
-
-/** Why it makes that much, in words. */
-export function reasons({ basic, arrows }: Yield): string {
-  return [`Basic Mana ${basic}`, ...arrows.map(({ from, value }) => `${signed(value)} from ${from}`)].join(', ');
 }
