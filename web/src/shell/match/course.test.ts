@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cornerOf, HEIGHT, lineAt, turnsOf, WIDTH, worthTo } from './course';
+import { cornerOf, HEIGHT, lineAt, toldOnce, turnsOf, WIDTH, worthTo } from './course';
 
 const flat = (value: number, length: number) => Array.from({ length }, () => value);
 
@@ -39,4 +39,21 @@ test('of a choice the log says what was done, or what happened last before it', 
   expect(lineAt(log, 3)).toBe('An attack.');
   expect(lineAt(log, 9)).toBe('A turn begins.');
   expect(lineAt(log, 2)).toBeUndefined();
+});
+
+test('what happened is told once, however often the match turned meanwhile', () => {
+  const log = [
+    { step: 3, line: 'An attack.' },
+    { step: 20, line: 'A life is lost.' },
+  ];
+  const turns = [
+    { step: 4, by: 40 },
+    { step: 12, by: -50 },
+    { step: 20, by: 60 },
+  ];
+  const told = toldOnce(turns, ({ step }) => lineAt(log, step) ?? '');
+  expect(told.map(({ step, sentence }) => [step, sentence])).toEqual([
+    [4, 'An attack.'],
+    [20, 'A life is lost.'],
+  ]);
 });

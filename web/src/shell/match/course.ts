@@ -73,3 +73,17 @@ export function turnsOf(worth: readonly number[]): Turn[] {
 /** What the log says first of the choice with which this many had been taken, or else what happened last before it. */
 export const lineAt = (log: readonly LogLine[], step: number): string | undefined =>
   (log.find((line) => line.step === step && !line.aside) ?? log.findLast((line) => line.step <= step))?.line;
+
+/** A turn, and the sentence that is said of it. */
+export interface Told extends Turn {
+  sentence: string;
+}
+
+/**
+ * The turns with what is said of them, each sentence once: where the log says nothing between two of them they tell of
+ * the same event, and of that the first one tells.
+ */
+export function toldOnce(turns: readonly Turn[], tell: (turn: Turn) => string): Told[] {
+  const told = turns.map((turn) => ({ ...turn, sentence: tell(turn) }));
+  return told.filter(({ sentence }, i) => told.findIndex((other) => other.sentence === sentence) === i);
+}
