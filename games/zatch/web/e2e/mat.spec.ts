@@ -145,6 +145,14 @@ test('Power says on demand what it is made of', async ({ page, server }) => {
   await expect(page.getByRole('tooltip')).toContainText('+1000');
 });
 
+test('beads show all MP, a large one for each ten', async ({ page, server }) => {
+  const { a, b } = zatch.view.sides;
+  await table(page, server.url, zatch.state({ view: { ...zatch.view, sides: { a: { ...a, mp: 23 }, b } } }));
+  const mp = page.getByRole('img', { name: /: 23 MP$/ });
+  await expect(mp.locator('i.large')).toHaveCount(2);
+  await expect(mp.locator('i')).toHaveCount(5);
+});
+
 // Covers: Z-TABLE-05
 test('a Battle shows both totals as sums, its step, who may act, and the cut-ins as a stack', async ({
   page,
@@ -206,6 +214,20 @@ test.describe('on a phone', () => {
       await expect.poll(() => keys(mock)).toEqual(['use f11 1']);
     });
   }
+
+  test('in a Battle a chip opens the STAY and STANDBY zones, and how long they last', async ({ page, server }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await table(page, server.url, zatch.battle());
+    // Nothing lies in those of the other player.
+    await expect(page.getByRole('button', { name: /STAY and STANDBY zones/ })).toHaveCount(1);
+    expect(await faults(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Your STAY and STANDBY zones: STAY 1 ?, STANDBY 1$/ }).tap();
+    const zones = page.getByRole('dialog', { name: 'Your STAY and STANDBY zones' });
+    await expect(zones.getByText('STAY until the END PHASE of turn 5', { exact: true })).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+    await zones.getByRole('button', { name: /^Back to School, STANDBY until the next START PHASE of Computer/ }).tap();
+    await expect(page.getByRole('dialog', { name: 'Card' })).toBeVisible();
+  });
 
   test('what is asked about beside the MAMODO area is shown during a use', async ({ page, server }) => {
     await page.setViewportSize({ width: 390, height: 844 });
