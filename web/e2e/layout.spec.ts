@@ -119,6 +119,48 @@ for (const [width, height] of [
   }
 }
 
+test.describe('on a phone held upright', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  /** More than the room of the question holds. */
+  const labels = [
+    'Untap your Characters',
+    'Recover your Mana',
+    'Fill up your Party',
+    'Draw a card',
+    'Everything as usual',
+    'Nothing',
+  ];
+
+  for (const { name, mat } of games) {
+    test(`all answers are in sight where nothing else can be pressed, and else it is said that there are more. ${name}`, async ({
+      page,
+      server,
+    }) => {
+      const offers = labels.map((label, i) => offer(`number ${i}`, label));
+      const mock = await open(page, server.url, { ...mat.state(), question: 'What comes first?', offers });
+      const answers = page.getByRole('group', { name: 'Answers' }).getByRole('button');
+      await expect(answers).toHaveCount(labels.length);
+      for (const answer of await answers.all()) {
+        await expect(answer).toBeInViewport({ ratio: 1 });
+        await answer.click({ trial: true });
+      }
+      const more = page.locator('[data-prompt]').getByText('more ▾');
+      await expect(more).toHaveCount(0);
+      const { piece } = mat.lit;
+      const state = {
+        ...mat.lit.position(),
+        offers: [...offers, offer(`choose ${piece}`, 'This one', piece)],
+        step: 100,
+      };
+      mock.send({ type: 'state', match: 'mock', state });
+      await expect(more).toBeVisible();
+      await answers.nth(labels.length - 1).scrollIntoViewIfNeeded();
+      await expect(more).toHaveCount(0);
+    });
+  }
+});
+
 test.describe('a large touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 1440, height: 900 } });
 

@@ -33,10 +33,15 @@ test('a Land in hand shows on each cell what it would make, and why', async ({ p
   const mock = await table(page, server.url);
   await expect(piece(page, 'cell:a:-1,0')).toHaveCount(0);
   await piece(page, 'hand:firefly-lamp').click({ position: { x: 12, y: 20 } });
-  await expect(piece(page, 'cell:a:-1,0')).toHaveAccessibleName(/makes 3 Mana, Basic Mana 2, \+1 from Ember Grottoes/);
-  await expect(piece(page, 'cell:a:-1,-1')).toHaveAccessibleName(
-    /makes 1 Mana, Basic Mana 2, −1 from Harbour of Sleep/,
-  );
+  const cells = [
+    ['cell:a:-1,0', 'Lay Glimmer Pond left of Ember Grottoes: 3 Mana', '+3 Mana', 'Ember Grottoes'],
+    ['cell:a:-1,-1', 'Lay Glimmer Pond left of Harbour of Sleep: 1 Mana', '+1 Mana', 'Harbour of Sleep'],
+  ] as const;
+  for (const [cell, name, made, why] of cells) {
+    await expect(piece(page, cell)).toHaveAccessibleName(`${name}, can be aimed at`);
+    await expect(piece(page, cell).locator('.made')).toHaveText(made);
+    await expect(piece(page, cell).locator('.from')).toHaveText(why);
+  }
   await page.getByRole('button', { name: 'Lay it as a Land…' }).click();
   await expect(page.locator('.menu')).toBeHidden();
   await piece(page, 'cell:a:-1,1').click();

@@ -1,6 +1,7 @@
 import { offer, table } from '$e2e/mock/table';
 import type { MatchState, Offer } from '$web/protocol/types';
 import type { CombatantView, Face, LandView, MemberView, MonsterView, SideView, View } from '../view';
+import { whereabouts } from '../mat/words';
 import * as cards from './cards';
 
 /** Positions of Mana, made up for tests of the mat. */
@@ -114,7 +115,7 @@ const lay = (face: Face) =>
   a.free_cells.map(({ x, y, influence }) =>
     offer(
       `land ${face.id} ${x},${y}`,
-      `Lay ${face.land?.name} at ${x},${y}: makes ${Math.max(0, (face.land?.basic_mana ?? 0) + influence)} Mana`,
+      `Lay ${face.land?.name} ${whereabouts(a.lands, { x, y }, false)}: ${Math.max(0, (face.land?.basic_mana ?? 0) + influence)} Mana`,
       `hand:${face.id}`,
       `cell:a:${x},${y}`,
     ),
