@@ -7,14 +7,16 @@ const HARDLY = 8;
 export function below(tell: (more: boolean) => void): Attachment<HTMLElement> {
   return (box) => {
     const look = () => tell(box.scrollHeight - box.scrollTop - box.clientHeight > HARDLY);
+    // It is told once all is laid out, so that nothing is laid out an extra time to be measured.
     const sizes = new ResizeObserver(look);
-    const content = new MutationObserver(look);
-    sizes.observe(box);
-    content.observe(box, { childList: true, characterData: true, subtree: true });
+    const observe = () => [box, ...box.children].forEach((element) => sizes.observe(element));
+    const children = new MutationObserver(observe);
+    observe();
+    children.observe(box, { childList: true });
     box.addEventListener('scroll', look, { passive: true });
     return () => {
       sizes.disconnect();
-      content.disconnect();
+      children.disconnect();
       box.removeEventListener('scroll', look);
     };
   };
