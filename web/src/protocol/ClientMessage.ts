@@ -92,7 +92,7 @@ match: MatchId,
  */
 step: number, 
 /**
- * How many choices are to stay, one of `undo_stops`; all before one's last if left out.
+ * How many choices are to stay, one of `undo_stops`; all before the last that one had if left out.
  */
 to?: number, } | { "type": "answer_undo", 
 /**
