@@ -110,6 +110,6 @@ impl<'a, R: Rules> Attempt<'a, R> {
             return Some(format!("Then it is {{{next}}}'s choice."));
         }
         let question = R::question(self.cards, after);
-        (question != R::question(self.cards, before)).then(|| format!("Then: {question}"))
+        (question != R::question(self.cards, before)).then(|| format!("Then you are asked “{question}”"))
     }
 }

@@ -25,6 +25,7 @@ export const heardOf = hearing<Event>({
   mana_lost: 'hurt',
   mana_stolen: ({ to }, near) => ({ sound: to === near ? 'gain' : 'hurt' }),
   mana_spent: 'spend',
+  mana_depleted: 'spend',
   equipped: 'lay',
   tapped: 'turn',
   placed: 'lay',

@@ -9,11 +9,11 @@ use crate::rules::card::CardId;
 use crate::rules::choice::Choice;
 use crate::rules::effect::Step;
 use crate::rules::effects::run::steps;
-use crate::rules::frame::{Action, Frame, Pile, Summon, Target};
+use crate::rules::frame::{Action, Frame, Pile, Run, Summon, Target};
 use crate::rules::state::Entry;
 use crate::rules::words::Stance;
 use tercet_cardtext::capital;
-use tercet_kernel::{Description, Seat};
+use tercet_kernel::{Description, Seat, counted};
 
 /// A stance in words.
 pub fn stance_words(stance: Stance) -> &'static str {
@@ -33,11 +33,26 @@ fn pile_word(pile: Pile) -> &'static str {
     }
 }
 
+/// A place in a row, such as `2nd`.
+fn ordinal(place: usize) -> String {
+    let ending = match (place % 10, place % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{place}{ending}")
+}
+
 /// How an option reads to the seat that has it.
 pub fn describe(b: Board, seat: Seat, choice: Choice) -> Description {
     let name = |entry: Entry| match b.s.find(entry) {
         Some((owner, card)) if card.known || owner == seat => b.cards.name(card.card).to_owned(),
-        Some((_, card)) => format!("face-down card {}", card.entry.0),
+        Some((owner, card)) => {
+            let before = b.s.sides[owner].field.iter().take_while(|other| other.entry != card.entry).count();
+            format!("the {} card (face down)", ordinal(before + 1))
+        }
         None => "a card that has left".to_owned(),
     };
     let own = |card: CardId| format!("hand:{}", b.cards.id_of(card));
@@ -97,7 +112,7 @@ pub fn question(b: Board) -> String {
         None => "Your turn: play, attack and switch as you like, then draw, discard or skip.".to_owned(),
         Some(Frame::ChooseGraveyard(seat)) => {
             let left = usize::from(b.s.house.graveyard).saturating_sub(b.s.sides[*seat].graveyard.len());
-            format!("Choose {left} more of your cards to start in your graveyard.")
+            format!("Choose {} of yours to start in your graveyard.", counted(left, "card"))
         }
         Some(Frame::Window(_)) => "Play a Spell or Trap on your opponent's turn?".to_owned(),
         Some(Frame::Summon(Summon { stance: None, card, .. })) => {
@@ -110,12 +125,7 @@ pub fn question(b: Board) -> String {
             format!("Sacrifice a Monster so that {} attacks again.", at(attack.attacker))
         }
         Some(Frame::Settle(_)) => "Which effect comes first?".to_owned(),
-        Some(Frame::Run(run)) => match steps(b.cards, &run.effect).get(usize::from(run.step)) {
-            Some(Step::Choose(_)) => format!("{}: choose a card.", name(run.effect.card)),
-            Some(Step::Discard) => format!("{}: discard a card.", name(run.effect.card)),
-            Some(Step::AttackAtOnce) => format!("{}: attack at once?", name(run.effect.card)),
-            _ => format!("{}: use its effect?", name(run.effect.card)),
-        },
+        Some(Frame::Run(run)) => format!("{}: {}", name(run.effect.card), asked(b, run)),
         Some(Frame::Leave(leave)) => {
             format!("{} would go to the graveyard. Send something else instead?", at(leave.entry))
         }
@@ -124,6 +134,22 @@ pub fn question(b: Board) -> String {
         Some(Frame::Search(search)) if search.pile.is_none() => "Which pile do you look through?".to_owned(),
         Some(Frame::Search(_)) => "Which Monster do you take?".to_owned(),
         Some(_) => String::new(),
+    }
+}
+
+/// What an effect asks, without the name of its card.
+fn asked(b: Board, run: &Run) -> &'static str {
+    let steps = steps(b.cards, &run.effect);
+    let at = usize::from(run.step);
+    match (steps.get(at), steps.get(at + 1)) {
+        (Some(Step::Choose(_)), Some(Step::RevealChosen)) => "choose the card that is revealed.",
+        (Some(Step::Choose(_)), Some(Step::Send(_))) => "choose the card that goes to the graveyard.",
+        (Some(Step::Choose(_)), Some(Step::Return(..))) => "choose the card that goes back.",
+        (Some(Step::Choose(_)), Some(Step::Switch(..))) => "choose the card that changes its mode.",
+        (Some(Step::Choose(_)), _) => "choose a card.",
+        (Some(Step::Discard), _) => "discard a card.",
+        (Some(Step::AttackAtOnce), _) => "attack at once?",
+        _ => "use its effect?",
     }
 }
 
@@ -145,6 +171,7 @@ pub fn carrying_out(b: Board) -> Vec<String> {
             Frame::Action(Action::Skip) => Some("Skip is announced".to_owned()),
             Frame::Summon(summon) if summon.price > 0 => Some("a summon is being paid for".to_owned()),
             Frame::Attack(attack) | Frame::AttackPrice(attack) => Some(match attack.target {
+                _ if b.s.find(attack.attacker).is_none() => "the attack of a card that has left".to_owned(),
                 Target::Player => format!("{} attacks the player", name(attack.attacker)),
                 Target::Card(target) => format!("{} attacks {}", name(attack.attacker), name(target)),
             }),

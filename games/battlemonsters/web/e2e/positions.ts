@@ -86,7 +86,7 @@ export const offers: Offer[] = [
   offer('reveal f4', 'Reveal Banana Slip', 'f4'),
   offer('attack f1 f5', 'Attack Vampire Wizard with Firebrand Knight', 'f1', 'f5'),
   offer('attack f1 f6', 'Attack Steel Lizardman with Firebrand Knight', 'f1', 'f6'),
-  offer('attack f1 f7', 'Attack face-down card 7 with Firebrand Knight', 'f1', 'f7'),
+  offer('attack f1 f7', 'Attack the 3rd card (face down) with Firebrand Knight', 'f1', 'f7'),
   offer('switch f1', 'Switch Firebrand Knight to defence mode', 'f1'),
   offer('draw', 'Draw a card and end the turn', 'supply:a'),
   offer('skip', 'Skip and end the turn'),

@@ -11,7 +11,7 @@ use crate::rules::game::Game;
 use crate::rules::movement::ban_action;
 use crate::rules::rulebook::Why;
 use crate::rules::state::{Action, Entry, Monster};
-use tercet_kernel::{Log, Seat};
+use tercet_kernel::{Clause, Log, Seat};
 
 /// Why a Monster cannot attack the Party now (M-PATK-03, M-PATK-04). From whose Land does not matter
 /// (M-PATK-02).
@@ -49,7 +49,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// stays where it was (M-PATK-14).
     pub fn let_through(&mut self, seat: Seat) {
         self.note(|_| Event::LetThrough { seat });
-        self.steal(seat, 1);
+        self.steal(seat, 1, Clause("M-MANA-16"));
     }
 
     /// Without Characters Through is forced, and without Mana nothing happens (M-PATK-17,

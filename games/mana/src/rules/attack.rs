@@ -85,12 +85,16 @@ impl<L: Log<Event>> Game<'_, L> {
     /// A battle begins with the active player's Techniques (M-BATTLE-01), also when that is the
     /// Monster's player, for a block too (M-BATTLE-04, M-RULE-61).
     pub fn begin_battle(&mut self, battle: Battle) {
-        self.note(|s| Event::BattleBegan {
-            cause: battle.cause,
-            monster: battle.monster,
-            card: s.monster(battle.monster).filter(|(_, _, monster)| monster.open).map(|(_, _, monster)| monster.card),
-            fighters: battle.fighters.iter().map(|fighter| fighter.entry).collect(),
-            characters: battle.fighters.iter().map(|fighter| fighter.card).collect(),
+        self.note(|s| {
+            let monster = s.monster(battle.monster);
+            Event::BattleBegan {
+                cause: battle.cause,
+                monster: battle.monster,
+                card: monster.filter(|(_, _, monster)| monster.open).map(|(_, _, monster)| monster.card),
+                land: monster.map(|(_, land, _)| land.card),
+                fighters: battle.fighters.iter().map(|fighter| fighter.entry).collect(),
+                characters: battle.fighters.iter().map(|fighter| fighter.card).collect(),
+            }
         });
         let monster_owner = self.s.monster(battle.monster).map_or(battle.monster_seat, |(_, _, monster)| monster.owner);
         self.s.battle = Some(Battle { monster_owner, ..battle });

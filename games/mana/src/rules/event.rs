@@ -6,7 +6,7 @@ use crate::rules::choice::Facing;
 use crate::rules::frame::StartStep;
 use crate::rules::state::{Cell, Entry, Over};
 use serde::Serialize;
-use tercet_kernel::{Seat, Viewer};
+use tercet_kernel::{Clause, Seat, Viewer};
 
 /// One thing that happened. A card that a viewer may not know is `None` for that viewer.
 #[expect(missing_docs, reason = "the fields are called alike in all events: whose, which number, which card")]
@@ -58,9 +58,11 @@ pub enum Event {
     /// Mana leaves the game (M-MANA-11).
     ManaLost { seat: Seat, mana: u16 },
     /// Mana goes to the opponent (M-MANA-13).
-    ManaStolen { from: Seat, to: Seat, mana: u16 },
-    /// Available Mana becomes Spent (M-MANA-03, M-MANA-25).
+    ManaStolen { from: Seat, to: Seat, mana: u16, by: Clause },
+    /// Available Mana becomes Spent for what is paid with it (M-MANA-03).
     ManaSpent { seat: Seat, mana: u16 },
+    /// Available Mana becomes Spent by an effect (M-MANA-25).
+    ManaDepleted { seat: Seat, mana: u16 },
     /// Spent Mana becomes Available (M-MANA-05).
     ManaRecovered { seat: Seat, mana: u16 },
     /// An Item lies with a Character.
@@ -70,7 +72,7 @@ pub enum Event {
     /// A Character is untapped.
     Untapped { seat: Seat, entry: Entry, card: CardId },
     /// A Monster is placed.
-    Placed { seat: Seat, entry: Entry, card: Option<CardId>, on: Entry, facing: Facing },
+    Placed { seat: Seat, entry: Entry, card: Option<CardId>, on: Entry, land: CardId, facing: Facing },
     /// A Monster is opened; paid for in full or not (M-OPEN-05).
     Opened { seat: Seat, entry: Entry, card: CardId, paid: u8, in_full: bool },
     /// A Monster sets out for a Land (M-MOVE-01).
@@ -81,10 +83,17 @@ pub enum Event {
     Assault { seat: Seat, entry: Entry, card: CardId },
     /// It is let through (M-PATK-07).
     LetThrough { seat: Seat },
-    /// A battle begins, with these Characters, and the Monster unless it is face down.
-    BattleBegan { cause: Cause, monster: Entry, card: Option<CardId>, fighters: Vec<Entry>, characters: Vec<CardId> },
+    /// A battle begins, with these Characters, and the Monster unless it is face down, on this Land if it is on one.
+    BattleBegan {
+        cause: Cause,
+        monster: Entry,
+        card: Option<CardId>,
+        land: Option<CardId>,
+        fighters: Vec<Entry>,
+        characters: Vec<CardId>,
+    },
     /// A Character uses a Technique.
-    TechniqueUsed { seat: Seat, entry: Entry, item: CardId, number: u8 },
+    TechniqueUsed { seat: Seat, entry: Entry, item: CardId, number: u8, paid: u8 },
     /// Damage of one application, worked out (M-DMG-01).
     Damage { to_characters: i16, to_monster: i16, first_strike: bool },
     /// The battle is over.
@@ -158,6 +167,7 @@ impl Event {
             | Event::ManaLost { .. }
             | Event::ManaStolen { .. }
             | Event::ManaSpent { .. }
+            | Event::ManaDepleted { .. }
             | Event::ManaRecovered { .. }
             | Event::Equipped { .. }
             | Event::Tapped { .. }

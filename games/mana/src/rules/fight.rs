@@ -143,7 +143,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let definition = self.cards.card(card);
         let cost = cost::of_technique(self.board(), seat, definition.needs[slot]);
         let text = definition.texts[slot];
-        self.note(|_| Event::TechniqueUsed { seat, entry: on, item: card, number });
+        self.note(|_| Event::TechniqueUsed { seat, entry: on, item: card, number, paid: cost });
         self.pay(seat, u16::from(cost));
         let b = self.board();
         let Some(battle) = &b.s.battle else { return };

@@ -9,7 +9,7 @@ use crate::rules::event::Event;
 use crate::rules::game::Game;
 use crate::rules::state::{Entry, Item, Knowers, Land, Member, Monster, Reason, Waiting};
 use crate::rules::words::Kind;
-use tercet_kernel::{Log, Seat, Seq};
+use tercet_kernel::{Clause, Log, Seat, Seq};
 
 /// What trashes a card, as far as texts ask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -166,7 +166,10 @@ impl<L: Log<Event>> Game<'_, L> {
         let battle = self.s.battle.as_mut().filter(|battle| battle.monster == monster.entry);
         match battle {
             Some(battle) if how == Leaving::Trashed => battle.owed = Some(owed),
-            _ => self.steal(owed.from, u16::from(owed.mana)),
+            _ => {
+                let by = Clause(if how == Leaving::Trashed { "M-MANA-15" } else { "M-MANA-23" });
+                self.steal(owed.from, u16::from(owed.mana), by);
+            }
         }
     }
 
@@ -195,7 +198,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// before its Land is trashed (M-RULE-84).
     pub fn pay_owed(&mut self) {
         if let Some(owed) = self.s.battle.as_mut().and_then(|battle| battle.owed.take()) {
-            self.steal(owed.from, u16::from(owed.mana));
+            self.steal(owed.from, u16::from(owed.mana), Clause("M-MANA-15"));
         }
     }
 
@@ -217,7 +220,7 @@ impl<L: Log<Event>> Game<'_, L> {
             battle.homeless = Some(monster);
         }
         if monster.seat != owner {
-            self.steal(monster.seat, u16::from(self.cards.card(card).basic_mana));
+            self.steal(monster.seat, u16::from(self.cards.card(card).basic_mana), Clause("M-RULE-66"));
         }
     }
 

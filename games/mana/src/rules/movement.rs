@@ -12,7 +12,7 @@ use crate::rules::frame::{Frame, Move};
 use crate::rules::game::Game;
 use crate::rules::rulebook::Why;
 use crate::rules::state::{Action, Entry, Land, Monster};
-use tercet_kernel::{Log, Seat};
+use tercet_kernel::{Clause, Log, Seat};
 
 /// Why a Monster cannot move now (M-MOVE-01, M-RULE-59). It may lie face down (M-MOVE-04, M-RULE-58). One that has
 /// just moved stands on an opposing Land; that it has moved is the nearer reason.
@@ -113,7 +113,7 @@ impl<L: Log<Event>> Game<'_, L> {
         }
         let card = monster.open.then_some(monster.card);
         self.note(|_| Event::Arrived { seat: monster.seat, entry, card, on: to, land: land_card });
-        self.steal(owner, u16::from(self.cards.card(land_card).basic_mana));
+        self.steal(owner, u16::from(self.cards.card(land_card).basic_mana), Clause("M-MANA-14"));
     }
 
     /// A Monster without a Land to return to is trashed (M-PATK-18, M-RULE-60, M-RULE-66).

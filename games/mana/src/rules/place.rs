@@ -40,7 +40,8 @@ impl<L: Log<Event>> Game<'_, L> {
         let Some(land) = self.s.land_mut(on) else { return };
         land.monster =
             Some(Monster { entry, card, owner: seat, seat, open: false, known: false, acted: None, fresh: true });
-        self.note(|_| Event::Placed { seat, entry, card: Some(card), on, facing });
+        let land = land.card;
+        self.note(|_| Event::Placed { seat, entry, card: Some(card), on, land, facing });
         if facing == Facing::Open {
             self.open(entry);
         }

@@ -3,6 +3,7 @@
 mod log;
 
 pub use log::line;
+use log::signed;
 
 use crate::rules::battle::Stage;
 use crate::rules::board::Board;
@@ -17,7 +18,7 @@ use crate::rules::grid;
 use crate::rules::state::{Cell, Entry, Land, Phase};
 use crate::rules::words::{Direction, Kind};
 use tercet_cardtext::{capital, in_a_row};
-use tercet_kernel::{Description, Seat};
+use tercet_kernel::{Description, Seat, counted};
 
 /// A step of the Start Phase in words.
 fn start_words(step: StartStep) -> &'static str {
@@ -103,7 +104,7 @@ pub fn describe(b: Board, seat: Seat, choice: Choice) -> Description {
         Choice::EndTurn => alone("End the turn"),
         Choice::Through => ("Through: give 1 Mana".to_owned(), vec![format!("mana:{seat}")]),
         Choice::Technique(item, number) => technique_label(b, seat, item, number),
-        Choice::Choose(entry) => (name(entry), vec![entry.to_string()]),
+        Choice::Choose(entry) => (chosen_label(b, seat, entry), vec![entry.to_string()]),
         Choice::Take(id) => (card(id).to_owned(), vec![own(id), format!("card:{}", b.cards.id_of(id))]),
         Choice::At(at) => {
             let field = field_of_cell(b, seat);
@@ -134,7 +135,7 @@ fn land_label(b: Board, seat: Seat, card: CardId, at: Cell) -> String {
     let arrows = Direction::ALL.iter().filter_map(|side| {
         let land = grid::neighbour(lands, at, *side)?;
         let arrow = b.card(land.card).arrow(side.opposite());
-        Some(format!(" {arrow:+} from {}", b.cards.land_name(land.card)))
+        Some(format!(" {} from {}", signed(arrow.into()), b.cards.land_name(land.card)))
     });
     let arrows: String = arrows.collect();
     let place = whereabouts(b, seat, seat, at);
@@ -156,6 +157,16 @@ fn whereabouts(b: Board, seat: Seat, field: Seat, at: Cell) -> String {
     };
     let places: Vec<String> = grid::around(&b.s.sides[field].lands, at).map(place).collect();
     if places.is_empty() { "as the first Land".to_owned() } else { in_a_row(&places) }
+}
+
+/// Something in play that is chosen: of a Land also whose it is, for both may have one of that name.
+fn chosen_label(b: Board, seat: Seat, entry: Entry) -> String {
+    let name = name(b, seat, entry);
+    match b.s.land(entry) {
+        Some((owner, _)) if owner == seat => format!("{name}, your Land"),
+        Some(_) => format!("{name}, your opponent's Land"),
+        None => name,
+    }
 }
 
 fn skill_label(b: Board, seat: Seat, entry: Entry) -> String {
@@ -216,8 +227,9 @@ pub fn question(b: Board) -> String {
         Some(Frame::StartPhase(_)) => "Start Phase: what comes next?".to_owned(),
         Some(Frame::Replenished) => "Use a skill as your Party fills up?".to_owned(),
         Some(Frame::EndPhase(EndStep::Trim)) => {
-            let over = b.s.sides[seat].hand.len().saturating_sub(usize::from(b.s.house.hand_limit));
-            format!("Trash {over} more of your cards.")
+            let limit = b.s.house.hand_limit;
+            let over = b.s.sides[seat].hand.len().saturating_sub(usize::from(limit));
+            format!("Your hand may hold {limit}: trash {}.", counted(over, "card"))
         }
         Some(Frame::Use(usage)) => format!("Your opponent uses {}. Answer it?", b.cards.name(usage.card)),
         Some(Frame::Lay(lay)) => format!("Your opponent lays {}. Answer it?", b.cards.land_name(lay.card)),

@@ -61,7 +61,7 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
         }
         Event::LivesChanged { seat, by, lives } => format!("{{{seat}}} gains {} and has {lives}", lives_word(*by)),
         Event::TrapTriggered { seat, card: id, .. } => format!("{{{seat}}}'s {} triggers (B-TRAP-01)", card(*id)),
-        Event::EffectBegan { card: id, .. } => format!("The effect of {} happens", card(*id)),
+        Event::EffectBegan { card: id, .. } => format!("The effect of {} begins", card(*id)),
         Event::Nullified { card: id } => format!("{} is nullified (B-RULE-42)", card(*id)),
         Event::Reflected { card: id, seat } => format!("{} now works for {{{seat}}} (B-RULE-53)", card(*id)),
         Event::WrongKind { kind, .. } => format!("The chosen card is not a {kind} (B-SPELL-06)"),

@@ -140,9 +140,10 @@ impl Cards {
         &self.printed(card).name
     }
 
-    /// The printed name of the Land of an Artifact; empty for other cards.
+    /// What a card is called as a Land: the printed name of the Land of an Artifact, or else its own.
     pub fn land_name(&self, card: CardId) -> &str {
-        &self.printed(card).land
+        let Printed { name, land, .. } = self.printed(card);
+        if land.is_empty() { name } else { land }
     }
 
     /// The number of a card in its set; 0 for a card that is in none.

@@ -17,7 +17,7 @@ use crate::rules::lands;
 use crate::rules::leaving::By;
 use crate::rules::state::{Entry, Item, Knowers, Monster, Waiting};
 use crate::rules::words::Kind;
-use tercet_kernel::{Log, Seat, Seq, unoffered};
+use tercet_kernel::{Clause, Log, Seat, Seq, unoffered};
 
 /// The only one of some cards.
 pub fn sole(entries: &filter::Entries) -> Option<Entry> {
@@ -284,7 +284,7 @@ impl<L: Log<Event>> Game<'_, L> {
             monster.seat = seat;
         }
         self.note(|_| Event::TakenOver { seat, entry });
-        self.steal(from, mana);
+        self.steal(from, mana, Clause("M-MANA-24"));
     }
 
     /// Two Characters fight: all are untapped, the picked ones are tapped by being picked, which does
@@ -344,16 +344,15 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// A Support comes onto one of its player's Lands and counts as an Open Monster there (M-RULE-117).
-    pub fn stay_as_monster(&mut self, run: &Run, land: Entry) {
+    pub fn stay_as_monster(&mut self, run: &Run, on: Entry) {
         let (seat, card) = (run.seat, run.effect.card);
         self.used_card_stays();
         let entry = self.s.number();
-        if let Some(land) = self.s.land_mut(land) {
-            land.monster =
-                Some(Monster { entry, card, owner: seat, seat, open: true, known: true, acted: None, fresh: true });
-        }
-        let facing = Facing::Open;
-        self.note(|_| Event::Placed { seat, entry, card: Some(card), on: land, facing });
+        let Some(land) = self.s.land_mut(on) else { return };
+        land.monster =
+            Some(Monster { entry, card, owner: seat, seat, open: true, known: true, acted: None, fresh: true });
+        let (land, facing) = (land.card, Facing::Open);
+        self.note(|_| Event::Placed { seat, entry, card: Some(card), on, land, facing });
     }
 }
 

@@ -23,13 +23,19 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
         Event::Redrawn { seat } => format!("{{{seat}}} redraws the opening hand (M-SETUP-03)"),
         Event::TurnBegan { seat, turn } => format!("Turn {turn}: {{{seat}}}"),
         Event::StepDone { seat, step: StartStep::Untap } => format!("{{{seat}}} untaps all Characters"),
-        Event::StepDone { .. } | Event::SwappedOut { .. } => return None,
+        Event::StepDone { .. } => return None,
         Event::Drawn { seat, card } => format!("{{{seat}}} draws {}", seen(card, "a card")),
         Event::Joined { seat, card: id, .. } => format!("{} joins {{{seat}}}'s Party", card(*id)),
+        Event::SwappedOut { seat, card: id, .. } => {
+            format!("{} goes into {{{seat}}}'s Character Deck (M-RULE-100)", card(*id))
+        }
         Event::LandAnnounced { .. } => return None,
         Event::LandLaid { seat, card: id, beside, basic, influence, mana, .. } => {
-            let arrows = if *influence == 0 { String::new() } else { format!(" ({basic} {influence:+})") };
-            format!("{{{seat}}} lays {}{} for {mana} Mana{arrows} (M-MANA-06)", land(*id), next_to(cards, beside))
+            let arrows = if *influence == 0 { String::new() } else { format!(" ({basic} {})", signed(*influence)) };
+            format!("{{{seat}}} lays {}{}: it makes {mana} Mana{arrows} (M-MANA-06)", land(*id), next_to(cards, beside))
+        }
+        Event::LandMoved { card: id, beside, .. } if beside.is_empty() => {
+            format!("{} is moved and lies beside no other Land", land(*id))
         }
         Event::LandMoved { card: id, beside, .. } => format!("{} is moved{}", land(*id), next_to(cards, beside)),
         Event::LandsComplete { seat } => format!("{{{seat}}}'s Lands are complete (M-WIN-06)"),
@@ -40,17 +46,20 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
         Event::Wasted { card: id } => format!("{} has nothing to work on", card(*id)),
         Event::ManaGained { seat, mana } => format!("{{{seat}}} gains {mana} Mana"),
         Event::ManaLost { seat, mana } => format!("{{{seat}}} loses {mana} Mana"),
-        Event::ManaStolen { from, to, mana } => format!("{mana} Mana goes from {{{from}}} to {{{to}}}"),
+        Event::ManaStolen { from, to, mana, by } => format!("{mana} Mana goes from {{{from}}} to {{{to}}} ({by})"),
         Event::ManaSpent { .. } => return None,
+        Event::ManaDepleted { seat, mana } => {
+            format!("{mana} of {{{seat}}}'s Available Mana becomes Spent (M-MANA-25)")
+        }
         Event::ManaRecovered { seat, mana } => format!("{mana} of {{{seat}}}'s Spent Mana becomes Available"),
         Event::Equipped { seat, card: id, whom, .. } => {
             format!("{{{seat}}} equips {} with {}", card(*whom), card(*id))
         }
         Event::Tapped { card: id, .. } => format!("{} is tapped", card(*id)),
         Event::Untapped { card: id, .. } => format!("{} is untapped", card(*id)),
-        Event::Placed { seat, card, facing, .. } => {
+        Event::Placed { seat, card, land: on, facing, .. } => {
             let how = if *facing == Facing::Open { "Open" } else { "face down" };
-            format!("{{{seat}}} places {} {how}", seen(card, "a Monster"))
+            format!("{{{seat}}} places {} {how} on {}", seen(card, "a Monster"), land(*on))
         }
         Event::Opened { card: id, paid, in_full: true, .. } => format!("{} is opened for {paid} Mana", card(*id)),
         Event::Opened { card: id, .. } => format!("{} is opened but cannot be paid for (M-OPEN-05)", card(*id)),
@@ -62,9 +71,12 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
         }
         Event::Assault { seat, card: id, .. } => format!("{{{seat}}}'s {} attacks the Party", card(*id)),
         Event::LetThrough { seat } => format!("{{{seat}}} lets it through (M-PATK-07)"),
-        Event::BattleBegan { cause, card: monster, characters, .. } => {
+        Event::BattleBegan { cause, card: monster, land: on, characters, .. } => {
             let who = in_a_row(&characters.iter().map(|character| card(*character)).collect::<Vec<_>>());
-            let monster = seen(monster, "the face-down Monster");
+            let monster = match (monster, on) {
+                (None, Some(on)) => format!("the face-down Monster on {}", land(*on)),
+                (monster, _) => seen(monster, "the face-down Monster"),
+            };
             match (cause, characters.len()) {
                 (Cause::CharacterAttack, 1) => format!("{who} attacks {monster}"),
                 (Cause::CharacterAttack, _) => format!("{who} attack {monster}"),
@@ -75,9 +87,9 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
                 (Cause::Arena { .. }, _) => format!("{who} fight each other"),
             }
         }
-        Event::TechniqueUsed { item, number, .. } => {
+        Event::TechniqueUsed { seat, item, number, paid, .. } => {
             let technique = cards.technique_name(*item, usize::from(*number).saturating_sub(1));
-            format!("{technique} with {}", card(*item))
+            format!("{{{seat}}} uses {technique} of {} for {paid} Mana", card(*item))
         }
         Event::Damage { to_characters, to_monster, first_strike } => {
             let first = if *first_strike { "First Strike: " } else { "" };
@@ -121,6 +133,11 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
             over.winner.map_or_else(|| format!("A draw: {why}"), |winner| format!("{{{winner}}} wins: {why}"))
         }
     })
+}
+
+/// With its sign: the minus that is on the cards.
+pub fn signed(number: i16) -> String {
+    format!("{number:+}").replace('-', "−")
 }
 
 /// Beside which Lands a cell is.

@@ -130,7 +130,7 @@ fn threats(b: Board, seat: Seat) -> Vec<String> {
     let total = i32::from(side.total());
     let mut all = Vec::new();
     if total >= goal {
-        all.push(format!("Has {total} Mana and wins at the end of their turn."));
+        all.push(format!("Has {total} Mana and wins at the end of the player's turn."));
     } else if total > 0 && total + land >= goal {
         all.push(format!("Has {total} Mana: one more Land could make the {goal}."));
     }
