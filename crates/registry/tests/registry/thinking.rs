@@ -52,6 +52,22 @@ fn one_position_has_one_highlighted_option() {
 }
 
 #[test]
+fn what_is_highlighted_leaves_nothing_good_undone() {
+    for game in registry_with(Thinking::Free) {
+        let (mut playing, mut moments) = (begun(&*game), 0);
+        for _ in 0..150 {
+            let Status::Waiting(seat) = playing.status() else { break };
+            let key = game.highlighted(&*playing).expect("somebody chooses");
+            let undone = game.left_undone(&*playing);
+            moments += usize::from(!undone.is_empty());
+            assert!(undone.iter().all(|undone| undone.key != key), "{} {key}", game.rules().id());
+            playing.choose(seat, &key).expect("an offered key");
+        }
+        assert!(moments > 0, "{}: nothing could be left undone", game.rules().id());
+    }
+}
+
+#[test]
 fn a_free_player_cannot_be_foreseen() {
     for game in registry_with(Thinking::Free) {
         let [once, again] = [(); 2].map(|()| course(&*game, Level::Random, 200));
