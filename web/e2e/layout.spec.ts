@@ -119,6 +119,33 @@ for (const [width, height] of [
   }
 }
 
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+  [844, 390],
+  [740, 360],
+] as const) {
+  for (const { name, mat } of games) {
+    test(`a long list of what lit cards can do lies within the window. ${name} at ${width}×${height}`, async ({
+      page,
+      server,
+    }) => {
+      await page.setViewportSize({ width, height });
+      const offers = Array.from({ length: 40 }, (_, i) => offer(`number ${i}`, `Way ${i + 1}`, mat.lit.piece));
+      await open(page, server.url, { ...mat.lit.position(), offers: [...offers, offer('pass', 'Pass')] });
+      await page.getByRole('button', { name: /^List/ }).click();
+      const list = page.getByRole('list', { name: 'Everything you can do with cards' });
+      await expect(list).toBeInViewport({ ratio: 1 });
+      for (const end of ['Way 1', 'Way 40']) {
+        const answer = list.getByRole('button', { name: end, exact: true });
+        await answer.scrollIntoViewIfNeeded();
+        await expect(answer).toBeInViewport({ ratio: 1 });
+        await answer.click({ trial: true });
+      }
+    });
+  }
+}
+
 test.describe('on a phone held upright', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
