@@ -1,3 +1,4 @@
+import { starsOf } from '../face/stars';
 import type { FieldView, Face, HandCard, Stance } from '../view';
 
 /** What the mat says in words, for labels and screen readers. */
@@ -51,7 +52,7 @@ export function fieldLabel(card: FieldView, owner: string): string {
 export function faceLabel(face: Face): string {
   if (face.kind !== 'Monster') return `${face.name}, ${face.kind}`;
   const price = face.sacrifices ? `, sacrifice ${face.sacrifices}` : '';
-  return `${face.name}, Monster, attack ${face.attack}, defence ${face.defence}, ${face.stars} stars${price}`;
+  return `${face.name}, Monster, attack ${face.attack}, defence ${face.defence}, ${starsOf(face)}${price}`;
 }
 
 export function handLabel(card: HandCard): string {
