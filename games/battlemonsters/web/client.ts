@@ -1,8 +1,5 @@
-import sword from 'icon:broadsword';
 import attack from 'icon:crossed-swords';
 import draw from 'icon:card-pickup';
-import eye from 'icon:semi-closed-eye';
-import shield from 'icon:shield';
 import reveal from 'icon:sheikah-eye';
 import turn from 'icon:clockwise-rotation';
 import discard from 'icon:tombstone';
@@ -14,10 +11,11 @@ import type { Event, View } from './view';
 import { heardOf, motesOf } from './cues';
 import './mat/letters.css';
 import Mat from './mat/Mat.svelte';
+import { stanceSigns } from './stances';
 import Zoom from './Zoom.svelte';
 
 const verbs: Record<string, string> = { attack, draw, reveal, switch: turn, discard };
-const stances: Record<string, string> = { AV: sword, DV: shield, AI: eye, DI: eye };
+const stances: Record<string, string> = stanceSigns;
 
 /** The client of Battlemonsters. */
 const client: GameClient = {
