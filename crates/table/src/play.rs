@@ -84,14 +84,20 @@ impl Play {
         self.chosen().rfind(free).map(|(at, _)| at).filter(|at| *at >= self.floor())
     }
 
-    /// The last choice at which something else could have been chosen.
-    pub fn last_free(&self) -> Option<usize> {
-        self.made.iter().rposition(|made| !made.forced)
+    /// The last choice, but for those of `seat` that were forced.
+    pub fn last_but_forced(&self, seat: Seat) -> Option<usize> {
+        (0..self.made.len()).rfind(|at| !self.was_forced(seat, *at))
     }
 
     /// The first such choice after the first `count`.
-    pub fn free_from(&self, count: usize) -> Option<usize> {
-        (count..self.made.len()).find(|at| !self.made[*at].forced)
+    pub fn first_but_forced(&self, seat: Seat, count: usize) -> Option<usize> {
+        (count..self.made.len()).find(|at| !self.was_forced(seat, *at))
+    }
+
+    /// Whether `seat` made this choice and could make no other. Of the other player it may not learn that, which tells
+    /// of hidden cards.
+    fn was_forced(&self, seat: Seat, at: usize) -> bool {
+        self.made[at].forced && self.now.choices()[at].seat == seat
     }
 
     /// How many choices there were before the first one of this turn.

@@ -129,19 +129,19 @@ impl Table {
         self.log.rewind(to);
     }
 
-    /// Where `seat` can ask to go back to, the nearest first. Where a computer player would choose again, or where there
-    /// was nothing else to choose, is no such place.
+    /// Where `seat` can ask to go back to, the nearest first. Where a computer player would choose again, or where `seat`
+    /// had nothing else to choose, is no such place.
     pub(crate) fn undo_stops(&self, seat: Seat) -> Vec<UndoStop> {
         let Some(play) = self.play.as_ref().filter(|_| self.must_be_playing().is_ok()) else { return Vec::new() };
         let Some(own) = play.before_last_free_of(seat) else { return Vec::new() };
         let choices = play.now().choices();
         let mut stops: Vec<UndoStop> = Vec::new();
         let turn = play.now().turn();
-        let first_of = |turn| play.start_of_turn(turn).and_then(|at| play.free_from(at));
+        let first_of = |turn| play.start_of_turn(turn).and_then(|at| play.first_but_forced(seat, at));
         let wanted = [
             (UndoTo::OwnChoice, Some(own)),
-            (UndoTo::LastChoice, play.last_free()),
-            (UndoTo::SinceOwnChoice, play.free_from(own + 1)),
+            (UndoTo::LastChoice, play.last_but_forced(seat)),
+            (UndoTo::SinceOwnChoice, play.first_but_forced(seat, own + 1)),
             (UndoTo::Turn, first_of(turn)),
             (UndoTo::TurnBefore, turn.checked_sub(1).and_then(first_of)),
         ];

@@ -4,7 +4,7 @@ use crate::house::*;
 use serde_json::json;
 use tercet_kernel::{Seat, Viewer};
 use tercet_table::protocol::UndoTo;
-use tercet_table::{Command, Entry, Table};
+use tercet_table::{Command, DeckSource, Entry, Table};
 
 #[test]
 fn what_nobody_learnt_anything_by_is_taken_back_freely() {
@@ -82,6 +82,29 @@ fn where_there_was_nothing_else_to_choose_nobody_goes_back_to() {
     under.ok(0, A, under.undo());
     assert_eq!(under.table.step(), 4);
     assert!(under.table.playing().unwrap().offers().len() > 1);
+}
+
+#[test]
+fn nobody_learns_that_the_other_player_had_no_choice() {
+    let deck = json!({"list": "1\n2\n3"});
+    let mut under = open(json!({"deck": deck, "house": {"least": 3}}));
+    let deck = under.game.deck(&DeckSource::List("1\n2\n3".to_owned())).unwrap();
+    under.ok(0, B, Command::Join { name: Some("Bob".to_owned()), deck, pool: None, player: None });
+    for (who, seat) in [(A, Seat::A), (B, Seat::B)] {
+        under.table.presence(0, seat, true);
+        under.ok(0, who, Command::Ready { agree: true });
+    }
+    for _ in 0..3 {
+        for (who, seat) in [(A, Seat::A), (B, Seat::B)] {
+            let card = under.card(seat);
+            under.choose(0, who, &format!("hide {card}"));
+        }
+    }
+    under.choose(0, A, "toss");
+    under.choose(0, B, "toss");
+    let stops = under.table.state(0, Viewer::A).undo_stops;
+    let read: Vec<_> = stops.iter().map(|stop| (stop.to, stop.back_to)).collect();
+    assert_eq!(read, [(7, UndoTo::LastChoice), (5, UndoTo::SinceOwnChoice), (4, UndoTo::OwnChoice)]);
 }
 
 #[test]
