@@ -107,7 +107,7 @@ fn load(program: &str, [matches, thought]: [&str; 2], more: &[&str]) -> Result<S
     let measured: Value = serde_json::from_str(&printed).with_context(|| format!("the load printed {printed:?}"))?;
     let (seen, resident, timed) = (&measured["seen_ms"], &measured["resident_mib"], &measured["timed_ms"]);
     Ok(format!(
-        "| {matches} | {thought} s | {} | {} ms | {} ms | {} ms | {} ms | {} ms | {} MiB | {} MiB | {} % of one core | {:.2} ms |",
+        "| {matches} | {thought} s | {} | {} ms | {} ms | {} ms | {} ms | {} ms | {} MiB | {} MiB | {}% of one core | {:.2} ms |",
         measured["choices"],
         seen["p50"],
         seen["p99"],

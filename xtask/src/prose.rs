@@ -6,7 +6,7 @@ use anyhow::{Context, Result, ensure};
 use std::fs;
 
 /// Words that are never right, in lower case.
-const NEVER: [&str; 15] = [
+const NEVER: [&str; 17] = [
     "the own ",
     "an own ",
     " anew",
@@ -22,6 +22,8 @@ const NEVER: [&str; 15] = [
     "/// so often ",
     " at most so many ",
     " after so many ",
+    " % of ",
+    " %.",
 ];
 
 /// What is written by people, by the end of its name.

@@ -76,7 +76,7 @@ fn reached((player, goal, other): &(&str, u32, &str), told: &Value) -> Option<St
     let share = &told["pairs"].as_array()?.iter().find(|pair| pair["players"] == met)?["share"];
     let [won, least, most] = [&share["share"], &share["interval"][0], &share["interval"][1]].map(Value::as_f64);
     let [won, least, most] = [won?, least?, most?].map(|part| 100.0 * part);
-    Some(format!("| {player} | {other} | {won:.1} % | ({least:.1} to {most:.1}) | {goal} % |"))
+    Some(format!("| {player} | {other} | {won:.1}% | ({least:.1} to {most:.1}) | {goal}% |"))
 }
 
 fn row(player: &Value) -> Option<String> {

@@ -18,7 +18,7 @@ impl fmt::Display for Share {
         match self.0 {
             None => f.pad("not played"),
             Some(Rate { games, share, low, high }) => {
-                write!(f, "{:5.1} %  ({:.1} to {:.1}, {games} games)", share * 100.0, low * 100.0, high * 100.0)
+                write!(f, "{:5.1}%  ({:.1} to {:.1}, {games} games)", share * 100.0, low * 100.0, high * 100.0)
             }
         }
     }
@@ -98,7 +98,7 @@ impl fmt::Display for Came {
                     let [weaker, stronger] = surely;
                     writeln!(
                         f,
-                        "  stronger than {percentile:.0} % of {} cards of its kind: {weaker} are surely weaker, {stronger} \
+                        "  stronger than {percentile:.0}% of {} cards of its kind: {weaker} are surely weaker, {stronger} \
                          surely stronger",
                         others.len()
                     )?;

@@ -65,22 +65,22 @@ impl Display for Told<'_> {
         writeln!(f, "choice  turn  who  chances  lost  choice taken")?;
         for decision in decisions {
             let (step, turn, who, taken) = (decision.step + 1, decision.turn, capital(decision.seat), &decision.taken);
-            let lost = if decision.lost > 0.0 { format!("{:.0} %", decision.lost) } else { String::new() };
+            let lost = if decision.lost > 0.0 { format!("{:.0}%", decision.lost) } else { String::new() };
             let verdict = match decision.verdict {
                 Verdict::Good => "",
                 Verdict::Inaccuracy => "  (inaccuracy)",
                 Verdict::Mistake => "  (mistake)",
                 Verdict::Blunder => "  (BLUNDER)",
             };
-            writeln!(f, "{step:>6}  {turn:>4}   {who}   {:>5.0} %  {lost:>4}  {}{verdict}", taken.chance, taken.label)?;
+            writeln!(f, "{step:>6}  {turn:>4}   {who}   {:>5.0}%  {lost:>4}  {}{verdict}", taken.chance, taken.label)?;
             if let Some(better) = decision.better.as_ref().filter(|_| !verdict.is_empty()) {
-                writeln!(f, "{:>34}better: {} ({:.0} %)", "", better.label, better.chance)?;
+                writeln!(f, "{:>34}better: {} ({:.0}%)", "", better.label, better.chance)?;
             }
         }
         writeln!(f, "\n     accuracy  inaccuracies  mistakes  blunders     luck")?;
         for seat in Seat::BOTH {
             let side = sides.of(seat);
-            let (accuracy, luck) = (format!("{:.1} %", side.accuracy), format!("{:+.0} %", side.luck.round() + 0.0));
+            let (accuracy, luck) = (format!("{:.1}%", side.accuracy), format!("{:+.0}%", side.luck.round() + 0.0));
             let counts = (side.inaccuracies, side.mistakes, side.blunders);
             writeln!(
                 f,
@@ -94,8 +94,8 @@ impl Display for Told<'_> {
         let by_choice: f32 = positions.iter().map(|position| position.choice).sum();
         writeln!(
             f,
-            "\nChances of A: {start:.0} % before anything was dealt, {end:.0} % at the end. Luck made {:+.0} % of it, the choices \
-             of both {by_choice:+.0} %.",
+            "\nChances of A: {start:.0}% before anything was dealt, {end:.0}% at the end. Luck made {:+.0}% of it, the choices \
+             of both {by_choice:+.0}%.",
             sides.a.luck.round() + 0.0
         )
     }

@@ -153,7 +153,7 @@ fn odds(collection: &dyn Collection, json: bool) -> Result<()> {
             let (name, size) = (stack.name, stack.size);
             writeln!(
                 text,
-                "  {name:18} {:>8} per pack  {:>7} %  of {size} cards{foil}",
+                "  {name:18} {:>8} per pack  {:>7}%  of {size} cards{foil}",
                 digits(stack.expected, 3),
                 digits(share, 2)
             )?;

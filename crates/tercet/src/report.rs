@@ -56,7 +56,7 @@ impl fmt::Display for Report {
         writeln!(f, "draws                     {:>10}", self.draws)?;
         for (clause, games) in &self.endings {
             let share = 100.0 * *games as f64 / self.games.max(1) as f64;
-            writeln!(f, "ended by {clause:<16} {games:>10}  {share:>5.1} %")?;
+            writeln!(f, "ended by {clause:<16} {games:>10}  {share:>5.1}%")?;
         }
         let mean = self.decisions as f64 / self.games.max(1) as f64;
         writeln!(f, "choices                   {:>10}", self.decisions)?;

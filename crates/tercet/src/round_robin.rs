@@ -123,7 +123,7 @@ impl fmt::Display for Table {
             for wins in &row.wins {
                 write!(f, "{:>5}", wins.map_or_else(|| "-".to_owned(), |wins| wins.to_string()))?;
             }
-            write!(f, "{:>8.1} %", row.percent)?;
+            write!(f, "{:>8.1}%", row.percent)?;
             if number + 1 < self.decks.len() {
                 writeln!(f)?;
             }

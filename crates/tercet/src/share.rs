@@ -38,7 +38,7 @@ impl Share {
 impl fmt::Display for Share {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [least, most] = self.interval.map(|end| 100.0 * end);
-        write!(f, "{:.1} % of {} games ({least:.1} to {most:.1})", 100.0 * self.share, self.games)
+        write!(f, "{:.1}% of {} games ({least:.1} to {most:.1})", 100.0 * self.share, self.games)
     }
 }
 
@@ -49,8 +49,8 @@ mod tests {
     #[test]
     fn a_share_of_many_games_is_surer_than_one_of_few() {
         let (few, many) = (Share::of(7, 0, 10), Share::of(700, 0, 1000));
-        assert_eq!(many.to_string(), "70.0 % of 1000 games (67.1 to 72.8)");
-        assert_eq!(few.to_string(), "70.0 % of 10 games (39.7 to 89.2)");
+        assert_eq!(many.to_string(), "70.0% of 1000 games (67.1 to 72.8)");
+        assert_eq!(few.to_string(), "70.0% of 10 games (39.7 to 89.2)");
         assert!(many.is_more_than_half() && !Share::of(4, 2, 10).is_more_than_half());
     }
 

@@ -22,6 +22,6 @@ name: string,
  */
 rating: number, 
 /**
- * The rating deviation: with 95 % certainty the true strength is within two of it.
+ * The rating deviation: with 95% certainty the true strength is within two of it.
  */
 deviation: number, };

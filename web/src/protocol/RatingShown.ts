@@ -9,6 +9,6 @@ export type RatingShown = {
  */
 rating: number, 
 /**
- * The rating deviation: with 95 % certainty the true strength is within two of it.
+ * The rating deviation: with 95% certainty the true strength is within two of it.
  */
 deviation: number, };

@@ -24,7 +24,7 @@ impl fmt::Display for PlayerId {
 pub struct RatingShown {
     /// The rating; players begin with 1500.
     pub rating: i32,
-    /// The rating deviation: with 95 % certainty the true strength is within two of it.
+    /// The rating deviation: with 95% certainty the true strength is within two of it.
     pub deviation: i32,
 }
 

@@ -102,7 +102,7 @@ impl Told {
             write!(f, "\n{:>5}  {:<12} {:>6}  {matches:<14}", row.place, self.name(row.player), row.points)?;
             for (tie, &figure) in standings.breaks.iter().zip(&row.figures) {
                 let written = match tie.unit {
-                    Unit::Millionths => format!("{:.2} %", f64::from(figure) / 10_000.0),
+                    Unit::Millionths => format!("{:.2}%", f64::from(figure) / 10_000.0),
                     Unit::Halves => format!("{:.1}", f64::from(figure) / 2.0),
                     Unit::Number => figure.to_string(),
                 };

@@ -9,19 +9,19 @@ const BREAKS: [TieBreak; 3] = [
     TieBreak {
         name: "Opponents' matches",
         sentence: "How large a share of their match points your opponents have won on average, each counted as at least \
-                   33 %. A bye is not an opponent.",
+                   33%. A bye is not an opponent.",
         unit: Unit::Millionths,
     },
     TieBreak {
         name: "Games",
-        sentence: "How large a share of your game points you have won, at least 33 %: 3 points for a game won, 1 for a \
+        sentence: "How large a share of your game points you have won, at least 33%: 3 points for a game won, 1 for a \
                    drawn one. A bye is a match won without losing a game.",
         unit: Unit::Millionths,
     },
     TieBreak {
         name: "Opponents' games",
         sentence: "How large a share of their game points your opponents have won on average, each counted as at least \
-                   33 %. After that, lots decide.",
+                   33%. After that, lots decide.",
         unit: Unit::Millionths,
     },
 ];

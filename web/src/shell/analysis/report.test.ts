@@ -59,8 +59,8 @@ test('a try is right if it is as good as the best', () => {
 test('luck is told of whoever had it', () => {
   const nameOf = (seat: 'a' | 'b') => (seat === 'a' ? 'Ann' : 'Ben');
   const of = (luck: number) => ({ sides: { a: { luck }, b: { luck: -luck } } }) as Analysis;
-  expect(luckOf(of(12.4), nameOf)).toBe('Luck: +12 % for Ann.');
-  expect(luckOf(of(-7), nameOf)).toBe('Luck: +7 % for Ben.');
+  expect(luckOf(of(12.4), nameOf)).toBe('Luck: +12% for Ann.');
+  expect(luckOf(of(-7), nameOf)).toBe('Luck: +7% for Ben.');
   expect(luckOf(of(0.2), nameOf)).toBe('Luck favoured nobody.');
-  expect(signed(-3.6)).toBe('−4 %');
+  expect(signed(-3.6)).toBe('−4%');
 });

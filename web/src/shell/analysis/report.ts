@@ -45,12 +45,12 @@ export function chancesOf({ was, known }: MatchPosition, near: Seat): Chances {
     : { was: 100 - was, own: known.b, other: 100 - known.a };
 }
 
-export const percent = (value: number): string => `${Math.round(value)} %`;
+export const percent = (value: number): string => `${Math.round(value)}%`;
 
 /** A gain or a loss in per cent, with its sign. */
 export const signed = (value: number): string => {
   const whole = Math.round(value);
-  return whole > 0 ? `+${whole} %` : whole < 0 ? `−${-whole} %` : '0 %';
+  return whole > 0 ? `+${whole}%` : whole < 0 ? `−${-whole}%` : '0%';
 };
 
 /** Whose luck it was, in words. */

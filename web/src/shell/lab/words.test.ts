@@ -3,7 +3,7 @@ import { labAddress, readBrought } from './address';
 import { between, by, interval, share, surely } from './words';
 
 test('figures are in hundredths, with a sign where they are differences', () => {
-  expect(share({ games: 10, share: 0.5432, low: 0.4, high: 0.7 })).toBe('54.3 %');
+  expect(share({ games: 10, share: 0.5432, low: 0.4, high: 0.7 })).toBe('54.3%');
   expect(interval({ games: 10, share: 0.5, low: 0.401, high: 0.6999 })).toBe('40.1 to 70.0');
   expect(by({ games: 10, by: -0.05, low: -0.1, high: 0.02 })).toBe('−5.0');
   expect(between({ games: 10, by: 0.05, low: -0.001, high: 0.11 })).toBe('−0.1 to +11.0');

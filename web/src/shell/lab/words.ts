@@ -28,7 +28,7 @@ export const CHOICES: readonly Choice[] = [
 const hundredths = (share: number): string => (share * 100).toFixed(1);
 const signed = (by: number): string => `${by < 0 ? '−' : '+'}${hundredths(Math.abs(by))}`;
 
-export const share = (rate: LabRate | null): string => (rate ? `${hundredths(rate.share)} %` : 'not played');
+export const share = (rate: LabRate | null): string => (rate ? `${hundredths(rate.share)}%` : 'not played');
 
 /** From where to where the true figure is, as far as anybody knows. */
 export const interval = (rate: LabRate | null): string =>

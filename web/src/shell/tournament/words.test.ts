@@ -74,7 +74,7 @@ test('a table is found by its player, in the last round', () => {
 test('formats, figures and results in words', () => {
   expect(kindInWords({ kind: 'swiss', rounds: 1, late: 0 })).toBe('Swiss, 1 round');
   expect(kindInWords({ kind: 'groups', groups: 4, advance: 2 })).toBe('4 groups, then a knockout');
-  expect(figureInWords('millionths', 333_333)).toBe('33.33 %');
+  expect(figureInWords('millionths', 333_333)).toBe('33.33%');
   expect(figureInWords('halves', 7)).toBe('3.5');
   expect(howInWords({ ...won, why: 'forfeit', winner: null })).toBe('neither came');
   expect(placeInWords({ part: 'winners', level: 0, index: 0 }, false, 8)).toBe('Last 16');

@@ -91,7 +91,7 @@ export const groupName = (group: number): string => `Group ${group < 26 ? String
 export function figureInWords(unit: TieBreak['unit'], figure: number): string {
   switch (unit) {
     case 'millionths':
-      return `${(figure / 10_000).toFixed(2)} %`;
+      return `${(figure / 10_000).toFixed(2)}%`;
     case 'halves':
       return (figure / 2).toFixed(1);
     case 'number':
