@@ -264,7 +264,7 @@ test('coins that fell on the way are seen to fall', async ({ page, server }) => 
     type: 'events',
     match: 'mock',
     step: 40,
-    events: [{ event: { event: 'flipped', seat: 'b', card: 1, coins: 2, heads: 2 }, line: null }],
+    events: [{ event: { event: 'flipped', seat: 'b', card: 1, coins: 2, heads: 1 }, line: null }],
   });
   await show(page, mock, zatch.state({ step: 41 }));
   await expect(page.getByText('1 head, 1 tail')).toBeVisible();
