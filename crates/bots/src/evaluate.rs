@@ -33,6 +33,12 @@ pub trait Evaluate: Rules {
         None
     }
 
+    /// Whether another option is better for everybody, at first sight, so that a beginner is not shown this one. It goes
+    /// by nothing that they cannot know.
+    fn outclassed(_: &Self::Cards, _: &Self::State, _: &[Self::Choice], _: Self::Choice) -> bool {
+        false
+    }
+
     /// What a search for `seat` tells apart: options of one group, in whatever imagined worlds,
     /// are one branch of its tree. What `seat` cannot tell apart belongs together; to group what
     /// is nearly alike as well makes up for seeing each card of the other seat seldom.

@@ -9,13 +9,15 @@ use tercet_kernel::{Chance, Rules, Seat, Seed, Silent, Status};
 const WORLDS: usize = 3;
 /// Of more options than this only the most promising ones are tried, which bounds what one answer costs.
 const MOST: usize = 64;
-/// How many choices follow on it there, each the most promising one.
+/// How many choices follow on it there at least, each the most promising one.
 const LOOK_AHEAD: usize = 4;
+/// How many at most, until nothing is being carried out: in the middle of a battle nobody knows what it is worth.
+const FARTHEST: usize = 16;
 /// Two options whose worth differs by less are told apart by what they promise.
 const PROMISE: f32 = 0.02;
 
 /// Takes the option that looks best at a glance: what is worth most after it in a few imagined worlds, in which both go on
-/// with the most promising choices. It leaves nothing good undone. `tercet bench` measures how long that takes.
+/// with the most promising choices. It leaves nothing good undone, and takes nothing that is outclassed. `tercet bench` measures how long that takes.
 #[derive(Debug)]
 pub struct Highlighted<R: Rules> {
     seed: Seed,
@@ -62,8 +64,12 @@ impl<R: Evaluate> Player<R> for Highlighted<R> {
 impl<R: Evaluate> Highlighted<R> {
     /// Which of the options are tried, in their order.
     fn most_promising(&mut self, cards: &R::Cards, world: &R::State) -> Vec<usize> {
-        let undone = |at: &usize| R::left_undone(cards, world, &self.options, self.options[*at]).is_some();
-        let (mut tried, last): (Vec<usize>, Vec<usize>) = (0..self.options.len()).partition(|at| !undone(at));
+        let options = &self.options;
+        let worse = |at: &usize| {
+            let choice = options[*at];
+            R::left_undone(cards, world, options, choice).is_some() || R::outclassed(cards, world, options, choice)
+        };
+        let (last, mut tried): (Vec<usize>, Vec<usize>) = (0..options.len()).partition(worse);
         if tried.is_empty() {
             tried = last;
         }
@@ -86,13 +92,15 @@ fn go_on<R: Evaluate>(
     options: &mut Vec<R::Choice>,
     judging: &mut Judging<'_, R>,
 ) -> f32 {
-    for _ in 0..LOOK_AHEAD {
-        if let Status::Over(_) = R::status(state) {
+    for ahead in 0..FARTHEST {
+        let over = matches!(R::status(state), Status::Over(_));
+        if over || ahead >= LOOK_AHEAD && R::is_settled(state) {
             break;
         }
         R::options(cards, state, options);
         let promise = |choice: &R::Choice| R::promise(cards, state, *choice);
-        let best = options.iter().rev().copied().max_by(|one, other| promise(one).total_cmp(&promise(other)));
+        // Of equal ones the last, which is to let things be.
+        let best = options.iter().copied().max_by(|one, other| promise(one).total_cmp(&promise(other)));
         R::apply(cards, state, best.expect("a seat that chooses has options"), &mut Silent);
     }
     match R::status(state) {

@@ -5,7 +5,7 @@ use crate::rules::Battlemonsters;
 use crate::rules::cards::Cards;
 use crate::rules::choice::Choice;
 use crate::rules::frame::Target;
-use crate::rules::state::{Entry, FieldCard, Side, State};
+use crate::rules::state::{Entry, FieldCard, Fresh, Side, State};
 use crate::rules::words::{Kind, Stance};
 use std::cmp::Ordering;
 use tercet_bots::{Evaluate, Taught, fingerprint};
@@ -44,6 +44,12 @@ impl Evaluate for Battlemonsters {
         let ends = matches!(choice, Choice::Draw | Choice::Discard(_) | Choice::Skip);
         let open = |option: &Choice| matches!(option, Choice::Attack(_, Target::Player));
         (ends && options.iter().any(open)).then_some("A Monster of yours can still attack your opponent this turn.")
+    }
+
+    /// A card is put down as it shall lie, not to be switched at once.
+    fn outclassed(_: &Cards, state: &State, _: &[Choice], choice: Choice) -> bool {
+        let Choice::Switch(entry) = choice else { return false };
+        state.find(entry).is_some_and(|(_, card)| card.fresh == Some(Fresh::Summoned))
     }
 
     /// Of the other player's hand one sees only what is put down face up; of a Monster that came

@@ -56,6 +56,19 @@ impl Evaluate for Mana {
         (choice == Choice::EndMain && options.iter().any(open)).then_some("You can still lay a Land this turn.")
     }
 
+    /// The steps of the Start Phase have a usual order, and an Item that replaces one of its name
+    /// (M-ITEM-03) is paid for in vain.
+    fn outclassed(cards: &Cards, state: &State, options: &[Choice], choice: Choice) -> bool {
+        match choice {
+            Choice::Start(_) => options.contains(&Choice::StartAll),
+            Choice::Equip(item, on) => {
+                let side = &state.sides[state.chooser];
+                side.items_of(on).any(|worn| cards.name(worn.card) == cards.name(item))
+            }
+            _ => false,
+        }
+    }
+
     /// Of the other player's hand one sees only what is used or laid, of a Monster placed face down
     /// only where.
     fn group(_: &Cards, state: &State, seat: Seat, choice: Choice) -> u64 {

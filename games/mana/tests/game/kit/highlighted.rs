@@ -1,0 +1,40 @@
+//! What a beginner is shown first.
+
+use std::sync::atomic::AtomicBool;
+use tercet_bots::{Evaluate, Highlighted, Player, Seen};
+use tercet_conformance::positions;
+use tercet_kernel::{Chance, PerSeat, Setup};
+use tercet_mana::rules::cards::starter;
+use tercet_mana::rules::choice::Choice;
+use tercet_mana::{Cards, House, Mana};
+
+fn setup(cards: &Cards, chance: &mut Chance) -> Setup<Mana> {
+    let decks = PerSeat::new(|_| starter(cards, chance));
+    Setup { decks, house: House::default(), seed: chance.seed() }
+}
+
+/// What is highlighted in the first position of some random games in which an option that is outclassed fits.
+fn chosen_beside(fits: impl Fn(Choice) -> bool) -> Choice {
+    let cards = Cards::builtin();
+    let mut options = Vec::new();
+    positions(&cards, setup, 50, |game, _| {
+        let seen = Seen::<Mana>::new(&cards, game.state())?;
+        seen.options(&mut options);
+        let outclassed = |option| Mana::outclassed(&cards, game.state(), &options, option);
+        options.iter().find(|option| fits(**option) && outclassed(**option))?;
+        let chosen = Highlighted::new(1).choose(seen, &AtomicBool::new(false));
+        assert!(!outclassed(chosen), "{chosen:?} of {options:?}");
+        Some(chosen)
+    })
+    .expect("such a position")
+}
+
+#[test]
+fn the_start_phase_is_gone_through_in_the_usual_order() {
+    assert_eq!(chosen_beside(|option| matches!(option, Choice::Start(_))), Choice::StartAll);
+}
+
+#[test]
+fn no_item_is_shown_that_replaces_one_of_its_name() {
+    chosen_beside(|option| matches!(option, Choice::Equip(..)));
+}
