@@ -19,4 +19,5 @@ mod search;
 mod teaching;
 mod thinking;
 mod trying;
+mod wording;
 mod workshop;

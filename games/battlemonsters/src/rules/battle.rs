@@ -6,7 +6,7 @@ use crate::rules::effect::{Attacked, Moment, Points, Rule, RuleKind};
 use crate::rules::effects::figures::{self, Duel};
 use crate::rules::effects::filter::{Basis, Candidate, concerns};
 use crate::rules::effects::immunity::{Subject, in_force, own_rules};
-use crate::rules::event::Event;
+use crate::rules::event::{Event, SwitchedBy};
 use crate::rules::frame::{Attack, AttackStage, Cause, Frame, Target};
 use crate::rules::game::Game;
 use crate::rules::reveal::changes_by_itself;
@@ -195,7 +195,7 @@ impl<L: Log<Event>> Game<'_, L> {
         if let Some((seat, card)) = self.s.find(entry)
             && changes_by_itself(self.board(), seat, card)
         {
-            self.set_stance(entry, stance);
+            self.set_stance(entry, stance, SwitchedBy::ItsText);
         }
     }
 

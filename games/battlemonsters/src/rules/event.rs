@@ -7,6 +7,19 @@ use crate::rules::words::{Kind, Stance};
 use serde::Serialize;
 use tercet_kernel::{Seat, Viewer};
 
+/// What puts a card into the other mode.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "../../../games/battlemonsters/web/protocol/"))]
+#[serde(rename_all = "snake_case")]
+pub enum SwitchedBy {
+    /// Its player, as a sub-action (B-MODE-01).
+    Player,
+    /// The effect of a card.
+    Effect,
+    /// Its own text, after an attack (B-RULE-59).
+    ItsText,
+}
+
 /// One thing that happened. A card that a viewer may not know is `None` for that viewer.
 #[expect(missing_docs, reason = "the fields are called alike in all events: whose, which number, which card")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -30,7 +43,7 @@ pub enum Event {
     /// A card is turned face up.
     Revealed { seat: Seat, entry: Entry, card: CardId },
     /// A card is switched to the other mode.
-    Switched { seat: Seat, entry: Entry, card: Option<CardId>, stance: Stance },
+    Switched { seat: Seat, entry: Entry, card: Option<CardId>, stance: Stance, by: SwitchedBy },
     /// A Monster attacks.
     AttackDeclared { seat: Seat, attacker: Entry, card: CardId, target: Target, target_card: Option<CardId> },
     /// An attack is stopped, or has nothing left to attack.
@@ -49,8 +62,8 @@ pub enum Event {
     Nullified { card: CardId },
     /// A Spell is turned on its player.
     Reflected { card: CardId, seat: Seat },
-    /// A card chosen blindly is of the wrong kind (B-SPELL-06).
-    WrongKind { entry: Entry, kind: Kind },
+    /// A card chosen blindly is of the wrong kind (B-SPELL-06). Its place in the row counts from 1.
+    WrongKind { seat: Seat, entry: Entry, place: usize, kind: Kind },
     /// A Spell or effect has nothing to work on.
     Wasted { card: CardId },
     /// A card goes to its owner's graveyard.

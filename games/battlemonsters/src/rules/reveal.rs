@@ -3,7 +3,7 @@
 use crate::rules::board::Board;
 use crate::rules::effect::{Moment, RuleKind};
 use crate::rules::effects::immunity::own_rules;
-use crate::rules::event::Event;
+use crate::rules::event::{Event, SwitchedBy};
 use crate::rules::game::Game;
 use crate::rules::rulebook::Why;
 use crate::rules::state::{Acted, Entry, FieldCard, Fresh};
@@ -98,19 +98,19 @@ impl<L: Log<Event>> Game<'_, L> {
         }
         if let Some((_, card)) = self.s.find(entry) {
             let stance = card.stance.switched();
-            self.set_stance(entry, stance);
+            self.set_stance(entry, stance, SwitchedBy::Player);
         }
     }
 
     /// Puts a card into another stance.
-    pub fn set_stance(&mut self, entry: Entry, stance: Stance) {
+    pub fn set_stance(&mut self, entry: Entry, stance: Stance, by: SwitchedBy) {
         if let Some(card) = self.s.find_mut(entry)
             && card.stance != stance
         {
             card.stance = stance;
             let id = card.card;
             if let Some((seat, _)) = self.s.find(entry) {
-                self.note(|_| Event::Switched { seat, entry, card: Some(id), stance });
+                self.note(|_| Event::Switched { seat, entry, card: Some(id), stance, by });
             }
         }
     }

@@ -251,6 +251,13 @@ impl Default for Side {
     }
 }
 
+impl Side {
+    /// Which card of the row this is, counted from 1.
+    pub fn place(&self, entry: Entry) -> usize {
+        1 + self.field.iter().take_while(|card| card.entry != entry).count()
+    }
+}
+
 impl State {
     /// A match in which nothing has happened yet.
     pub fn new(house: House, chance: Chance, sides: PerSeat<Side>) -> Self {

@@ -10,7 +10,7 @@ use crate::rules::choice::Choice;
 use crate::rules::effect::Step;
 use crate::rules::effects::run::steps;
 use crate::rules::frame::{Action, Frame, Pile, Run, Summon, Target};
-use crate::rules::state::Entry;
+use crate::rules::state::{Entry, FieldCard};
 use crate::rules::words::Stance;
 use tercet_cardtext::capital;
 use tercet_kernel::{Description, Seat, counted};
@@ -45,21 +45,47 @@ fn ordinal(place: usize) -> String {
     format!("{place}{ending}")
 }
 
+/// What a card on the field is called by a seat: by its name; by its place and player as well where others there have
+/// that name; and by its place alone where its name is not for that seat to know.
+fn called(b: Board, seat: Seat, entry: Entry) -> String {
+    let Some((owner, card)) = b.s.find(entry) else { return "a card that has left".to_owned() };
+    let known = |owner: Seat, card: &FieldCard| card.known || owner == seat;
+    let place = ordinal(b.s.sides[owner].place(entry));
+    if !known(owner, card) {
+        return format!("the {place} card (face down)");
+    }
+    let name = b.cards.name(card.card);
+    let namesakes = |owner: Seat| {
+        let row = b.s.sides[owner].field.iter();
+        row.filter(|other| known(owner, other) && b.cards.name(other.card) == name).count()
+    };
+    let whose = if owner == seat { "your" } else { "your opponent's" };
+    match (namesakes(owner) > 1, namesakes(owner.other()) > 0) {
+        (false, false) => name.to_owned(),
+        (true, false) => format!("{name} (the {place} card)"),
+        (_, true) => format!("{name} ({whose} {place} card)"),
+    }
+}
+
+/// What a card that lies in no row is called: by its name, and by what tells its figure from another of that name.
+fn printed(b: Board, id: CardId) -> String {
+    let name = b.cards.name(id);
+    let namesake = b.cards.all().any(|other| other != id && b.cards.name(other) == name);
+    let root = b.cards.id_of(id).split('/').nth(1);
+    match root.and_then(|root| root.rsplit_once('_')) {
+        Some((_, figure)) if namesake => format!("{name} ({figure})"),
+        _ => name.to_owned(),
+    }
+}
+
 /// How an option reads to the seat that has it.
 pub fn describe(b: Board, seat: Seat, choice: Choice) -> Description {
-    let name = |entry: Entry| match b.s.find(entry) {
-        Some((owner, card)) if card.known || owner == seat => b.cards.name(card.card).to_owned(),
-        Some((owner, card)) => {
-            let before = b.s.sides[owner].field.iter().take_while(|other| other.entry != card.entry).count();
-            format!("the {} card (face down)", ordinal(before + 1))
-        }
-        None => "a card that has left".to_owned(),
-    };
+    let name = |entry: Entry| called(b, seat, entry);
     let own = |card: CardId| format!("hand:{}", b.cards.id_of(card));
     let player = || format!("player:{}", seat.other());
     let (label, touches) = match choice {
         Choice::Summon(card, stance) | Choice::Play(card, stance) => {
-            (format!("Summon {} {}", b.cards.name(card), stance_words(stance)), vec![own(card)])
+            (format!("Summon {} {}", printed(b, card), stance_words(stance)), vec![own(card)])
         }
         Choice::Reveal(entry) => (format!("Reveal {}", name(entry)), vec![entry.to_string()]),
         Choice::Switch(entry) => {
@@ -75,20 +101,20 @@ pub fn describe(b: Board, seat: Seat, choice: Choice) -> Description {
         }
         Choice::Draw => ("Draw a card and end the turn".to_owned(), vec![format!("supply:{seat}")]),
         Choice::Discard(card) => {
-            (format!("Discard {} and end the turn", b.cards.name(card)), vec![own(card), format!("graveyard:{seat}")])
+            (format!("Discard {} and end the turn", printed(b, card)), vec![own(card), format!("graveyard:{seat}")])
         }
         Choice::Skip => ("Skip and end the turn".to_owned(), Vec::new()),
         Choice::Choose(entry) | Choice::Order(entry, _) if entry != Entry::NONE => {
             (name(entry), vec![entry.to_string()])
         }
         Choice::Choose(_) => ("nothing".to_owned(), Vec::new()),
-        Choice::Order(_, card) => (b.cards.name(card).to_owned(), Vec::new()),
+        Choice::Order(_, card) => (printed(b, card), Vec::new()),
         Choice::Take(card) => {
             let place = match b.s.stack.top() {
                 Some(Frame::Leave(_) | Frame::Run(_)) => own(card),
                 _ => format!("card:{}", b.cards.id_of(card)),
             };
-            (b.cards.name(card).to_owned(), vec![place])
+            (printed(b, card), vec![place])
         }
         Choice::Pile(pile) => {
             (format!("Look through your {}", pile_word(pile)), vec![format!("{}:{seat}", pile_word(pile))])
@@ -109,7 +135,16 @@ pub fn question(b: Board) -> String {
         return String::new();
     }
     match b.s.stack.top() {
-        None => "Your turn: play, attack and switch as you like, then draw, discard or skip.".to_owned(),
+        None => {
+            let side = &b.s.sides[b.s.active];
+            let end = match (side.supply.is_empty(), side.hand.is_empty()) {
+                (false, false) => "draw, discard or skip",
+                (false, true) => "draw or skip",
+                (true, false) => "discard or skip",
+                (true, true) => "skip",
+            };
+            format!("Your turn: play, attack and switch as you like, then {end}.")
+        }
         Some(Frame::ChooseGraveyard(seat)) => {
             let left = usize::from(b.s.house.graveyard).saturating_sub(b.s.sides[*seat].graveyard.len());
             format!("Choose {} of yours to start in your graveyard.", counted(left, "card"))

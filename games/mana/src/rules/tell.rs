@@ -15,7 +15,7 @@ use crate::rules::effects::cost;
 use crate::rules::effects::run::step_of;
 use crate::rules::frame::{EndStep, Frame, Run, StartStep};
 use crate::rules::grid;
-use crate::rules::state::{Cell, Entry, Land, Phase};
+use crate::rules::state::{Cell, Entry, Land, Monster, Phase};
 use crate::rules::words::{Direction, Kind};
 use tercet_cardtext::{capital, in_a_row};
 use tercet_kernel::{Description, Seat, counted};
@@ -38,21 +38,36 @@ pub fn name(b: Board, seat: Seat, entry: Entry) -> String {
     if let Some((_, item)) = b.s.item(entry) {
         return b.cards.name(item.card).to_owned();
     }
-    if let Some((_, land)) = b.s.land(entry) {
-        return b.cards.land_name(land.card).to_owned();
+    if let Some((owner, land)) = b.s.land(entry) {
+        return land_called(b, seat, owner, land);
     }
     let homeless = b.s.battle.as_ref().and_then(|battle| battle.homeless.as_ref());
     let monster =
         b.s.monster(entry).map(|(_, _, monster)| monster).or(homeless.filter(|monster| monster.entry == entry));
-    match monster {
-        Some(monster) if monster.open || monster.known || monster.seat == seat || monster.owner == seat => {
-            b.cards.name(monster.card).to_owned()
-        }
-        Some(monster) => match b.s.monster(monster.entry) {
-            Some((_, land, _)) => format!("the face-down Monster on {}", b.cards.land_name(land.card)),
-            None => "the face-down Monster".to_owned(),
-        },
-        None => "a card that has left".to_owned(),
+    monster.map_or_else(|| "a card that has left".to_owned(), |monster| monster_called(b, seat, monster))
+}
+
+/// A Land is called by its name, and by its neighbours as well where another one of that field has the same name.
+fn land_called(b: Board, seat: Seat, owner: Seat, land: &Land) -> String {
+    let name = b.cards.land_name(land.card);
+    let namesakes = b.s.sides[owner].lands.iter().filter(|other| b.cards.land_name(other.card) == name).count();
+    match namesakes {
+        0 | 1 => name.to_owned(),
+        _ => format!("{name} {}", whereabouts(b, seat, owner, land.at)),
+    }
+}
+
+/// A Monster is called by its name, if this player may know it, and by its Land as well where it has no name or another
+/// one in play has the same.
+fn monster_called(b: Board, seat: Seat, monster: &Monster) -> String {
+    let known = |monster: &Monster| monster.open || monster.known || [monster.seat, monster.owner].contains(&seat);
+    let name = known(monster).then(|| b.cards.name(monster.card));
+    let called = name.unwrap_or("the face-down Monster");
+    let namesake = |other: &Monster| known(other) && Some(b.cards.name(other.card)) == name;
+    let alone = name.is_some() && b.s.monsters().filter(|(_, _, other)| namesake(other)).count() <= 1;
+    match b.s.monster(monster.entry) {
+        Some((owner, land, _)) if !alone => format!("{called} on {}", land_called(b, seat, owner, land)),
+        _ => called.to_owned(),
     }
 }
 
@@ -113,8 +128,13 @@ pub fn describe(b: Board, seat: Seat, choice: Choice) -> Description {
         Choice::Player(whose) if whose == seat => ("Yours".to_owned(), vec![format!("deck:{whose}")]),
         Choice::Player(whose) => ("Your opponent's".to_owned(), vec![format!("deck:{whose}")]),
         Choice::Number(number) => (number.to_string(), Vec::new()),
-        Choice::Order(Entry::NONE, id) => (card(id).to_owned(), Vec::new()),
-        Choice::Order(entry, id) => (card(id).to_owned(), vec![entry.to_string()]),
+        Choice::Order(entry, id) => {
+            let label = match b.cards.skill_name(id) {
+                "" => card(id).to_owned(),
+                skill => format!("{}: {skill}", card(id)),
+            };
+            (label, if entry == Entry::NONE { Vec::new() } else { vec![entry.to_string()] })
+        }
         Choice::Yes => alone("Yes"),
         Choice::No => alone("No"),
         Choice::Pass => alone(pass_words(b)),
@@ -205,8 +225,8 @@ fn pass_words(b: Board) -> &'static str {
     match b.s.stack.top() {
         Some(Frame::Use(_) | Frame::Lay(_)) => "Let it happen",
         Some(Frame::Move(_)) => "Do not block",
-        Some(Frame::Battle(Stage::Techniques(_))) => "No more Techniques",
-        Some(Frame::Battle(_)) => "No more Supports",
+        Some(Frame::Battle(Stage::Techniques(_))) => "Use no Technique",
+        Some(Frame::Battle(_)) => "Use no Support",
         Some(Frame::Run(run)) if matches!(step_of(b, run), Some(Step::Search { .. } | Step::SearchAndPlace)) => {
             "Nothing fits"
         }

@@ -128,7 +128,7 @@ impl<L: Log<Event>> Game<'_, L> {
     pub fn chose(&mut self, entry: Entry) {
         let Some(Frame::Run(run)) = self.s.stack.top().copied() else { return };
         let Some(Step::Choose(filter)) = steps(self.cards, &run.effect).get(usize::from(run.step)) else { return };
-        let Some((_, card)) = self.s.find(entry) else { return };
+        let Some((seat, card)) = self.s.find(entry) else { return };
         let kind = self.cards.card(card.card).kind;
         let wrong = !filter.kinds.contains(kind);
         if wrong {
@@ -137,7 +137,7 @@ impl<L: Log<Event>> Game<'_, L> {
                 card.is_no |= u8::try_from(named).unwrap_or(0);
             }
             if let Some(named) = filter.kinds.iter().next() {
-                self.note(|_| Event::WrongKind { entry, kind: named });
+                self.note(|s| Event::WrongKind { seat, entry, place: s.sides[seat].place(entry), kind: named });
             }
         }
         if let Some(Frame::Run(top)) = self.s.stack.top_mut() {

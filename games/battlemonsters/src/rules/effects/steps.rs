@@ -7,7 +7,7 @@ use super::run::{source, steps};
 use crate::rules::board::Board;
 use crate::rules::card::CardId;
 use crate::rules::effect::{Mode, Objects, Step};
-use crate::rules::event::Event;
+use crate::rules::event::{Event, SwitchedBy};
 use crate::rules::frame::{AttackStage, Cause, Frame, Fuse, Pile, Run, Search, Summon};
 use crate::rules::game::Game;
 use crate::rules::state::{Beneath, Entry, Fresh, Lasting, Reason};
@@ -129,7 +129,7 @@ impl<L: Log<Event>> Game<'_, L> {
                 Mode::Other => !card.stance.attacking(),
             };
             let stance = Stance::of(attacking, card.stance.visible());
-            self.set_stance(entry, stance);
+            self.set_stance(entry, stance, SwitchedBy::Effect);
         }
     }
 

@@ -1,9 +1,9 @@
 //! How events read in the log.
 
-use super::{pile_word, stance_words};
+use super::{ordinal, pile_word, stance_words};
 use crate::rules::card::CardId;
 use crate::rules::cards::Cards;
-use crate::rules::event::Event;
+use crate::rules::event::{Event, SwitchedBy};
 use crate::rules::frame::{Action, Cause, Pile, Target};
 use crate::rules::state::Reason;
 use tercet_cardtext::{capital, in_a_row, sentence};
@@ -37,10 +37,14 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
             format!("{{{seat}}} summons {what}{origin} {}", stance_words(*stance))
         }
         Event::Revealed { seat, card: id, .. } => format!("{{{seat}}}'s {} is revealed", card(*id)),
-        Event::Switched { seat, card: shown, stance, .. } => {
+        Event::Switched { seat, card: shown, stance, by, .. } => {
             let mode = if stance.attacking() { "attack" } else { "defence" };
             let which = shown.map_or_else(|| "face-down card".to_owned(), card);
-            format!("{{{seat}}}'s {which} switches to {mode} mode")
+            let why = match by {
+                SwitchedBy::Player | SwitchedBy::Effect => "",
+                SwitchedBy::ItsText => " after the attack, as its text says (B-RULE-59)",
+            };
+            format!("{{{seat}}}'s {which} switches to {mode} mode{why}")
         }
         Event::AttackDeclared { seat, card: id, target: Target::Player, .. } => {
             format!("{{{seat}}}'s {} attacks {{{}}}", card(*id), seat.other())
@@ -64,7 +68,9 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
         Event::EffectBegan { card: id, .. } => format!("The effect of {} begins", card(*id)),
         Event::Nullified { card: id } => format!("{} is nullified (B-RULE-42)", card(*id)),
         Event::Reflected { card: id, seat } => format!("{} now works for {{{seat}}} (B-RULE-53)", card(*id)),
-        Event::WrongKind { kind, .. } => format!("The chosen card is not a {kind} (B-SPELL-06)"),
+        Event::WrongKind { seat, place, kind, .. } => {
+            format!("{{{seat}}}'s {} card, the chosen one, is not a {kind} (B-SPELL-06)", ordinal(*place))
+        }
         Event::Wasted { card: id } => format!("{} has no effect", card(*id)),
         Event::ToGraveyard { seat, card: id, cause, .. } => match cause {
             Cause::Sacrifice => format!("{{{seat}}} sacrifices {}", card(*id)),
