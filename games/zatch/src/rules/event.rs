@@ -32,10 +32,18 @@ pub enum Event {
     LaidDown { seat: Seat, entry: Entry, card: Option<CardId> },
     /// A PARTNER is attached.
     Attached { seat: Seat, entry: Entry, card: CardId, to: Entry },
-    /// Something is used: a card or an effect.
-    Used { seat: Seat, entry: Option<Entry>, card: CardId, role: Role, mamodo: Option<Entry>, paid: u8 },
-    /// A target is chosen.
-    Targeted { seat: Seat, entry: Option<Entry>, card: Option<CardId> },
+    /// Something is used: a card or an effect, by the MAMODO that is named.
+    Used {
+        seat: Seat,
+        entry: Option<Entry>,
+        card: CardId,
+        role: Role,
+        mamodo: Option<Entry>,
+        by: Option<CardId>,
+        paid: u8,
+    },
+    /// A target is chosen: a card of `of`.
+    Targeted { seat: Seat, entry: Option<Entry>, of: Seat, card: Option<CardId> },
     /// Extra MP are paid (Z-RULE-164).
     PaidExtra { seat: Seat, mp: u8 },
     /// Coins are flipped.

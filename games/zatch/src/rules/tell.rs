@@ -2,6 +2,7 @@
 
 mod log;
 
+use log::coins_words;
 pub use log::line;
 
 use crate::rules::board::Board;
@@ -20,6 +21,7 @@ use crate::rules::permission::offers::offers;
 use crate::rules::program::Op;
 use crate::rules::state::{CardStatus, Entry, PageOf};
 use crate::rules::turn::{ban_turning, between_end_effects};
+use std::borrow::Cow;
 use tercet_kernel::{Description, Seat};
 
 /// The name of a card on the mat, if this player may know it.
@@ -287,7 +289,7 @@ pub fn question(b: Board) -> String {
         Some(Frame::Defend) => "Step 2: declare a Defense?".to_owned(),
         Some(Frame::BattleEffects(_)) => "Step 3: apply a Battle effect, or pass.".to_owned(),
         Some(Frame::Use(usage)) => asked_by_use(b, usage),
-        Some(Frame::Coins(_)) => "Change the coins?".to_owned(),
+        Some(Frame::Coins(_)) => coins_question(b, seat),
         Some(Frame::WhichCoin(_, changer, CoinChange::OneAgain(_))) => {
             format!("{}: which coin is flipped again?", card(*changer))
         }
@@ -310,6 +312,13 @@ pub fn question(b: Board) -> String {
     }
 }
 
+fn coins_question(b: Board, seat: Seat) -> String {
+    let Some((coins, flipper)) = changeable(b) else { return "Change the coins?".to_owned() };
+    let whose = if flipper == seat { "Your" } else { "Your opponent's" };
+    let (noun, verb, them) = if coins.count == 1 { ("coin", "shows", "it") } else { ("coins", "show", "them") };
+    format!("{whose} {noun} {verb} {}. Change {them}?", coins_words(coins.count, coins.heads()))
+}
+
 fn asked_by_use(b: Board, usage: &Use) -> String {
     let card = b.cards.name(usage.card);
     match usage.stage {
@@ -327,10 +336,10 @@ fn asked_by_use(b: Board, usage: &Use) -> String {
 }
 
 /// What an effect asks, without the name of its card.
-fn asked(b: Board, run: &Run) -> &'static str {
-    match op_of(b, run) {
+fn asked(b: Board, run: &Run) -> Cow<'static, str> {
+    let question = match op_of(b, run) {
+        Some(Op::Pay(mp, _)) => return format!("pay {mp} MP for what it offers?").into(),
         Some(Op::May(_)) => "do what it offers?",
-        Some(Op::Pay(..)) => "pay for what it offers?",
         Some(Op::Unless(..)) => "do you agree?",
         Some(Op::Pick { .. }) => "which part?",
         Some(Op::EachPlayer(_)) => "who goes first?",
@@ -347,7 +356,8 @@ fn asked(b: Board, run: &Run) -> &'static str {
             | Op::Again(_),
         )
         | None => "choose.",
-    }
+    };
+    question.into()
 }
 
 fn asked_by_step(step: &Step) -> &'static str {
@@ -364,7 +374,10 @@ fn asked_by_step(step: &Step) -> &'static str {
             Act::ReturnToBook => "what returns, and to which page?",
             Act::Discard | Act::DiscardOnly | Act::Uncover => "what is discarded?",
             Act::Injure | Act::Worsen => "which MAMODO is injured?",
-            Act::Choose | Act::Heal | Act::Petrify | Act::ReturnToItsPage => "choose.",
+            Act::Choose => "which one is chosen?",
+            Act::Heal => "which MAMODO returns to Normal Status?",
+            Act::Petrify => "which MAMODO is Petrified?",
+            Act::ReturnToItsPage => "which card returns to its page?",
         },
         Step::Holds(_)
         | Step::While(..)

@@ -21,7 +21,7 @@ use crate::rules::permission::allowances::discards_afterwards;
 use crate::rules::permission::offers::Offer;
 use crate::rules::permission::{again, offers, parts};
 use crate::rules::program::{Op, When};
-use crate::rules::state::{Entry, Limit, Object, OnMat, PageOf, Period, Sent, Sentence, Undone};
+use crate::rules::state::{Entry, Limit, Object, OnMat, PageOf, Period, Sent, Sentence, State, Undone};
 use crate::rules::words::Kind;
 use crate::rules::{pages, words};
 use tercet_kernel::{Log, Seat, unoffered};
@@ -58,6 +58,11 @@ pub fn question(b: Board, usage: &Use) -> Option<Question> {
     }
 }
 
+/// Which card the MAMODO is that uses something.
+fn user(state: &State, mamodo: Option<Entry>) -> Option<CardId> {
+    state.on_mat(mamodo?).map(|(_, user)| user.card)
+}
+
 impl<L: Log<Event>> Game<'_, L> {
     /// A SPELL or EVENT card is played from a page (Z-SPELL-02, Z-EVENT-01), which counts for its limits
     /// (Z-TERM-20). A No Battle SPELL card starts no Battle and is not an EVENT card (Z-NB-03, Z-NB-04).
@@ -86,7 +91,7 @@ impl<L: Log<Event>> Game<'_, L> {
         }
         let usage = Use { role, paid, ..Use::begun(seat, card, Usage::Page(page), mamodo) };
         let on = (mamodo != Entry::NONE).then_some(mamodo);
-        self.note(|_| Event::Used { seat, entry: None, card, role, mamodo: on, paid });
+        self.note(|s| Event::Used { seat, entry: None, card, role, mamodo: on, by: user(s, on), paid });
         self.declared(usage, discarded);
         self.use_up_waiting(&thing, role);
         self.raise_played(&thing);
@@ -149,7 +154,7 @@ impl<L: Log<Event>> Game<'_, L> {
         self.pay(seat, paid);
         let (card, role) = (usage.card, usage.role);
         let on = (usage.mamodo != Entry::NONE && usage.mamodo != entry).then_some(usage.mamodo);
-        self.note(|_| Event::Used { seat, entry: Some(entry), card, role, mamodo: on, paid });
+        self.note(|s| Event::Used { seat, entry: Some(entry), card, role, mamodo: on, by: user(s, on), paid });
         paid
     }
 
@@ -278,12 +283,13 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     fn note_target(&mut self, seat: Seat, object: Object) {
-        let (entry, card) = match object {
-            Object::Mat(entry) => (Some(entry), self.s.on_mat(entry).map(|(_, card)| card.card)),
-            Object::Pile(_, card) => (None, Some(card)),
+        let (entry, found) = match object {
+            Object::Mat(entry) => (Some(entry), self.s.on_mat(entry).map(|(of, card)| (of, card.card))),
+            Object::Pile(of, card) => (None, Some((of, card))),
             Object::Nothing | Object::Page(..) | Object::Fight(_) | Object::Use => return,
         };
-        self.note(|_| Event::Targeted { seat, entry, card });
+        let (of, card) = found.map_or((seat, None), |(of, card)| (of, Some(card)));
+        self.note(|_| Event::Targeted { seat, entry, of, card });
     }
 
     /// All coins are flipped (Z-COIN-02, Z-RULE-156), and may be changed.

@@ -45,11 +45,10 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
         Event::Entered { seat, card: id, .. } => format!("{{{seat}}} puts {} in play", card(*id)),
         Event::LaidDown { seat, card, .. } => format!("{{{seat}}} lays {} face-down", seen(card, "a MAMODO")),
         Event::Attached { seat, card: id, .. } => format!("{{{seat}}} puts {} in play as a PARTNER", card(*id)),
-        Event::Used { seat, card: id, role: Role::Attack, paid: mp, .. } => {
-            format!("{{{seat}}} attacks with {}{}", card(*id), paid(*mp))
-        }
-        Event::Used { seat, card: id, role: Role::Defense, paid: mp, .. } => {
-            format!("{{{seat}}} defends with {}{}", card(*id), paid(*mp))
+        Event::Used { seat, card: id, role: role @ (Role::Attack | Role::Defense), by, paid: mp, .. } => {
+            let deed = if *role == Role::Attack { "attacks" } else { "defends" };
+            let by = by.map_or_else(String::new, |user| format!(" by {}", card(user)));
+            format!("{{{seat}}} {deed} with {}{by}{}", card(*id), paid(*mp))
         }
         Event::Used { seat, card: id, role: Role::CutIn, paid: mp, .. } => {
             format!("{{{seat}}} cuts in with {}{}", card(*id), paid(*mp))
@@ -58,7 +57,7 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
             format!("{{{seat}}} uses an effect of {}{}", card(*id), paid(*mp))
         }
         Event::Used { seat, card: id, paid: mp, .. } => format!("{{{seat}}} plays {}{}", card(*id), paid(*mp)),
-        Event::Targeted { card: Some(id), .. } => format!("The target is {}", card(*id)),
+        Event::Targeted { card: Some(id), of, .. } => format!("The target is {{{of}}}'s {}", card(*id)),
         Event::PaidExtra { seat, mp } => format!("{{{seat}}} pays {mp} extra MP (Z-RULE-164)"),
         Event::Flipped { seat, card: id, coins, heads } => {
             format!("{{{seat}}} flips {} for {}", coins_words(*coins, *heads), card(*id))
@@ -67,30 +66,37 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
             format!("{} changes the coins: {}", card(*id), coins_words(*coins, *heads))
         }
         Event::Negated { card: id, .. } => format!("{} is negated (Z-CUTIN-03)", card(*id)),
-        Event::Laid { card: id, waits: false, .. } => format!("The effect of {} stays in force (Z-STAY-01)", card(*id)),
-        Event::Laid { card: id, .. } => format!("The effect of {} waits (Z-STANDBY-01)", card(*id)),
-        Event::LastingEnded { card: id, .. } => format!("The effect of {} ends", card(*id)),
+        Event::Laid { seat, card: id, waits: false } => {
+            format!("The effect of {{{seat}}}'s {} stays in force (Z-STAY-01)", card(*id))
+        }
+        Event::Laid { seat, card: id, .. } => {
+            format!("The effect of {{{seat}}}'s {} waits for its moment (Z-STANDBY-01)", card(*id))
+        }
+        Event::LastingEnded { seat, card: id } => format!("The effect of {{{seat}}}'s {} ends", card(*id)),
         Event::Lifted { card: id, .. } => format!("{} is lifted for some cards (Z-RULE-99)", card(*id)),
-        Event::EffectBegan { card: id, .. } => format!("{} takes effect", card(*id)),
+        Event::EffectBegan { seat, card: id } => format!("{{{seat}}}'s {} takes effect", card(*id)),
         Event::BattleInDeclared { seat } => format!("{{{seat}}} declares Battle In"),
         Event::BattleInAgreed { seat } => format!("{{{seat}}} lets the Battle begin"),
         Event::BattleInLapsed { seat } => {
-            format!("{{{}}} acts first: {{{seat}}}'s Battle In lapses (Z-BIN-06)", seat.other())
+            format!("{{{}}} acts before the Battle: {{{seat}}}'s Battle In lapses (Z-BIN-06)", seat.other())
         }
         Event::NoDefense { seat } => format!("{{{seat}}} declares no Defense"),
         Event::Compared { attack, defense } => format!("Total Power {attack} against {defense} (Z-STEP4-01)"),
         Event::BattleOut => "Battle Out".to_owned(),
         Event::Damage { to, damage } => format!("{damage} Damage to {{{to}}}'s Book"),
-        Event::Protected { card: id, .. } => format!("{} protects (Z-DMG-02)", card(*id)),
+        Event::Protected { seat, card: id, .. } => format!("{{{seat}}}'s {} protects (Z-DMG-02)", card(*id)),
         Event::Unhurt { card, .. } => format!("{} is not hurt (Z-DMG-13)", seen(card, "The Book")),
-        Event::StatusChanged { card: id, status, .. } => match status {
-            CardStatus::Normal => format!("{} returns to Normal Status", card(*id)),
-            CardStatus::Injured => format!("{} is Injured", card(*id)),
-            CardStatus::Petrified => format!("{} is Petrified", card(*id)),
-            CardStatus::Hidden => return None,
-        },
+        Event::StatusChanged { seat, card: id, status, .. } => {
+            let becomes = match status {
+                CardStatus::Normal => "returns to Normal Status",
+                CardStatus::Injured => "is Injured",
+                CardStatus::Petrified => "is Petrified",
+                CardStatus::Hidden => return None,
+            };
+            format!("{{{seat}}}'s {} {becomes}", card(*id))
+        }
         Event::TurnedOver { card: id, .. } => format!("{} is turned up", card(*id)),
-        Event::Discarded { card: id, .. } => format!("{} goes to the Discard Pile", card(*id)),
+        Event::Discarded { seat, card: id, .. } => format!("{{{seat}}}'s {} goes to the Discard Pile", card(*id)),
         Event::ToBook { seat, card: id, page } => format!("{} goes to page {page} of {{{seat}}}'s Book", card(*id)),
         Event::Guarded { seat, card: id } => format!("{{{seat}}} shows {} in the Book (Z-RULE-182)", card(*id)),
         Event::Swapped { seat, pages: [one, other] } => {
@@ -128,7 +134,8 @@ fn opening_words(opening: u8) -> String {
     }
 }
 
-fn coins_words(coins: u8, heads: u8) -> String {
+/// How many coins show heads, and how many tails.
+pub fn coins_words(coins: u8, heads: u8) -> String {
     match (coins, heads) {
         (1, 1) => "heads".to_owned(),
         (1, _) => "tails".to_owned(),
