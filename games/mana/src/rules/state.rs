@@ -297,7 +297,7 @@ impl Reason {
         let (clause, reason) = match self {
             Reason::Mana => ("M-WIN-01", "{winner} has enough Mana at the end of the turn."),
             Reason::Characters => ("M-WIN-04", "All Characters of {loser} are trashed."),
-            Reason::Lands => ("M-WIN-06", "{winner} has laid all Lands."),
+            Reason::Lands => ("M-WIN-06", "{winner} has enough Lands in play."),
             Reason::EmptyDeck => ("M-WIN-09", "{loser} cannot draw."),
             Reason::Together => ("M-WIN-13", "Both players won at the same moment."),
             Reason::TurnLimit => ("M-WIN-16", "The agreed number of turns has been played."),

@@ -31,8 +31,13 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
         }
         Event::LandAnnounced { .. } => return None,
         Event::LandLaid { seat, card: id, beside, basic, influence, mana, .. } => {
-            let arrows = if *influence == 0 { String::new() } else { format!(" ({basic} {})", signed(*influence)) };
-            format!("{{{seat}}} lays {}{}: it makes {mana} Mana{arrows} (M-MANA-06)", land(*id), next_to(cards, beside))
+            let arrows =
+                if *influence == 0 { String::new() } else { format!(" ({basic}\u{a0}{})", signed(*influence)) };
+            let laid = match cards.land_name(*id) {
+                name if name == cards.name(*id) => land(*id),
+                _ => format!("{} as {}", cards.name(*id), land(*id)),
+            };
+            format!("{{{seat}}} lays {laid}{}: it makes {mana} Mana{arrows} (M-MANA-06)", next_to(cards, beside))
         }
         Event::LandMoved { card: id, beside, .. } if beside.is_empty() => {
             format!("{} is moved and lies beside no other Land", land(*id))
@@ -96,7 +101,10 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
             format!("{first}damage {to_characters} to the Characters, {to_monster} to the Monster (M-DMG-01)")
         }
         Event::BattleEnded => "The battle is over".to_owned(),
-        Event::EffectBegan { card: id, .. } => format!("{} takes effect", card(*id)),
+        Event::EffectBegan { seat, card: id } => match cards.skill_name(*id) {
+            "" => format!("{{{seat}}}'s {} takes effect", card(*id)),
+            skill => format!("{skill} of {{{seat}}}'s {} takes effect", card(*id)),
+        },
         Event::LandTrashed { seat, card: id, .. } => format!("{{{seat}}}'s Land {} is trashed", land(*id)),
         Event::Trashed { seat, card: id, .. } => format!("{{{seat}}}'s {} is trashed", card(*id)),
         Event::Discarded { seat, card: id } => format!("{} goes to {{{seat}}}'s Discard Pile", card(*id)),
@@ -125,7 +133,7 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
             let why = match over.reason {
                 Reason::Mana => "enough Mana at the end of the turn (M-WIN-01)",
                 Reason::Characters => "all the opponent's Characters are trashed (M-WIN-04)",
-                Reason::Lands => "all Lands are laid (M-WIN-06)",
+                Reason::Lands => "enough Lands in play (M-WIN-06)",
                 Reason::EmptyDeck => "the opponent cannot draw (M-WIN-09)",
                 Reason::Together => "both at the same moment (M-WIN-13)",
                 Reason::TurnLimit => "the agreed number of turns has been played (M-WIN-16)",
