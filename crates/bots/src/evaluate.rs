@@ -39,6 +39,12 @@ pub trait Evaluate: Rules {
         false
     }
 
+    /// How much more than the others this option has to be worth before a beginner is shown it: more than 0 for what is
+    /// paid for, or may undo what is well, and often changes nothing.
+    fn reluctance(_: &Self::Cards, _: &Self::State, _: Self::Choice) -> f32 {
+        0.0
+    }
+
     /// What a search for `seat` tells apart: options of one group, in whatever imagined worlds,
     /// are one branch of its tree. What `seat` cannot tell apart belongs together; to group what
     /// is nearly alike as well makes up for seeing each card of the other seat seldom.

@@ -52,6 +52,7 @@ impl<R: Evaluate> Player<R> for Highlighted<R> {
                 R::options(seen.cards(), &state, &mut self.scratch);
                 let choice = self.scratch[index];
                 *worth += PROMISE * R::promise(seen.cards(), &state, choice);
+                *worth -= R::reluctance(seen.cards(), &state, choice);
                 R::apply(seen.cards(), &mut state, choice, &mut Silent);
                 *worth += go_on::<R>(seen.cards(), &mut state, seen.seat(), &mut self.scratch, &mut judging);
             }

@@ -39,7 +39,8 @@ fn slips(text: &str) -> Vec<String> {
         let twice = one.eq_ignore_ascii_case(other) && one.chars().all(char::is_alphabetic) && one.len() > 1;
         let plural = other.ends_with('s') && !["is", "was", "has", "less", "its", "as", "this"].contains(&other);
         let wrong = match one {
-            "a" | "A" => vowel && !["one", "use", "unit"].contains(&other),
+            // In brackets it is a letter, and no article.
+            "a" | "A" if pair[0] == one => vowel && !["one", "use", "unit"].contains(&other),
             "an" | "An" => !vowel && !spelt,
             "1" => plural && other.chars().all(char::is_lowercase),
             _ => twice && pair[0].ends_with(char::is_alphabetic),

@@ -54,6 +54,11 @@ impl Evaluate for Zatch {
         (choice == Choice::Pass && open).then_some("You can still attack this turn, with Battle In.")
     }
 
+    /// In most Battles an effect that is paid for changes nothing any more, and coins need not be flipped again.
+    fn reluctance(_: &Cards, _: &State, choice: Choice) -> f32 {
+        if matches!(choice, Choice::Use(..)) { 0.06 } else { 0.0 }
+    }
+
     /// Of the other player's Book one sees only what is put in play or shown: of a MAMODO that enters it
     /// matters that there is one more, of a SPELL card how strong it is.
     fn group(cards: &Cards, state: &State, seat: Seat, choice: Choice) -> u64 {
