@@ -229,6 +229,32 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog', { name: 'Card' })).toBeVisible();
   });
 
+  for (const [what, handle] of [
+    ['a figure', '[data-field="a"] .sum'],
+    ['a card', '[data-field="a"] [data-handle="f1"]'],
+  ] as const) {
+    test(`nothing opens by itself where the list of choices has lain over ${what}`, async ({ page, server }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.clock.install();
+      const labels = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+      const offers = labels.map((label, i) => offer(`event p9 ${i}`, `${label}: play Yellowtail at such a time`, 'p9'));
+      const mock = await table(page, server.url, zatch.state({ offers }));
+      await page.getByRole('button', { name: /^List/ }).tap();
+      await expect(page.getByRole('list', { name: 'Everything you can do with cards' })).toBeVisible();
+      const box = await page.locator(handle).first().boundingBox();
+      if (!box) throw new Error('it is not there');
+      const there = [box.x + box.width / 2, box.y + box.height / 2] as const;
+      // A mouse that was left there enters what the list uncovers.
+      await page.mouse.move(...there);
+      await page.touchscreen.tap(...there);
+      await expect.poll(() => keys(mock)).toHaveLength(1);
+      await show(page, mock, zatch.state({ step: 41 }));
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      await page.clock.runFor(2000);
+      await expect(page.getByRole('tooltip')).toHaveCount(0);
+    });
+  }
+
   test('what is asked about beside the MAMODO area is shown during a use', async ({ page, server }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const mock = await table(page, server.url, zatch.coins());

@@ -1,5 +1,6 @@
 import type { Attachment } from 'svelte/attachments';
 import { ghostOf } from './ghost';
+import { byMouse } from './hover';
 import type { Table } from './table.svelte';
 
 /** Pointing at a piece: click, drag, hover and long press, with mouse, pen and finger. */
@@ -108,7 +109,7 @@ export function pointing(table: Table, pointed: () => Pointed): Attachment<HTMLE
       event.stopPropagation();
     };
     const onEnter = (event: PointerEvent) => {
-      if (event.pointerType !== 'mouse' || event.buttons || table.zoom?.pinned) return;
+      if (!byMouse(event) || event.buttons || table.zoom?.pinned) return;
       table.point(pointed().handle);
       clearTimeout(timer);
       timer = setTimeout(() => !table.menu && !table.drag && zoom(false), HOVER_MS);
