@@ -1,4 +1,5 @@
 import { open, piece } from './mock/open';
+import { offer } from './mock/table';
 import { state, view } from './support/example';
 import { deaf } from './support/press';
 import { expect, test } from './support/test';
@@ -41,4 +42,12 @@ test('a press that is let go elsewhere is none', async ({ page, server }) => {
   await page.mouse.move(box.x + 20, box.y - 120, { steps: 4 });
   await page.mouse.up();
   await expect(page.locator('.menu')).toHaveCount(0);
+});
+
+test('an answer that the page is about to take by itself is not there to be pressed', async ({ page, server }) => {
+  const offers = [offer('pass', 'Pass')];
+  const mock = await open(page, server.url, state({ question: 'Do you answer?', offers }));
+  await expect(page.locator('[data-prompt]').getByText('Do you answer?')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Answers' })).toHaveCount(0);
+  await expect.poll(() => mock.heard.find(({ type }) => type === 'choose')).toMatchObject({ step: 31, key: 'pass' });
 });

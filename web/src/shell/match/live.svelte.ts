@@ -2,6 +2,7 @@ import { router } from '../../app/router.svelte';
 import { moves, ownName, settings } from '../../app/settings.svelte';
 import { toasts } from '../../app/toasts.svelte';
 import { loadGame } from '../../games/found';
+import type { GameClient } from '../../games/game';
 import { api } from '../../net/api';
 import { draftRight } from '../../net/drafting';
 import { ownMatch } from '../../net/own';
@@ -200,7 +201,7 @@ export class LiveMatch {
       show: async (last) => {
         const { state } = this;
         if (!last || !state) return;
-        table.show(state, offersIn(state), seen.at(-1)?.events);
+        table.show(state, this.asked(state, table.game), seen.at(-1)?.events);
         this.settle(state, table);
       },
     });
@@ -328,10 +329,11 @@ export class LiveMatch {
   }
 
   private async show(state: MatchState, events: AnyEvent[], changed: boolean, last: boolean): Promise<void> {
-    const offers = last ? offersIn(state) : [];
     await this.passOn(state);
+    const game = this.table?.game ?? (await loadGame(state.game));
+    this.hushes = stillHushed(this.hushes, game.spansOf(state.view));
+    const offers = last ? this.asked(state, game) : [];
     if (!this.table) {
-      const game = await loadGame(state.game);
       this.table = new Table(game, state, {
         choose: (key) => this.choose(key),
         why: (touches) => this.send({ type: 'why', match: this.id, touches }),
@@ -357,7 +359,6 @@ export class LiveMatch {
     } else {
       this.table.show(state, offers);
     }
-    this.hushes = stillHushed(this.hushes, this.table.game.spansOf(state.view));
     if (last) this.settle(state, this.table);
   }
 
@@ -370,16 +371,27 @@ export class LiveMatch {
     this.curtain = undefined;
   }
 
+  /** The choice that this page makes by itself. */
+  private takenAlone(state: MatchState, game: GameClient): string | undefined {
+    // In a lesson nothing is taken that its guide has not spoken of.
+    if (state.phase !== 'playing' || state.guide) return undefined;
+    const stop = game.stopOf(state.view, state.you === 'b' ? 'b' : 'a');
+    const stops = settings.stops[state.game] ?? [];
+    return takenAlone(offersIn(state), stop, { ...settings, stops, hushes: this.hushes });
+  }
+
+  /** What the player is asked: nothing where the page answers, so that no answer goes before it can be pressed. */
+  private asked(state: MatchState, game: GameClient): MatchState['offers'] {
+    return this.takenAlone(state, game) === undefined ? offersIn(state) : [];
+  }
+
   private settle(state: MatchState, table: Table): void {
     this.showing = false;
     clearTimeout(this.timer);
     this.guiding.follow(state);
-    // In a lesson nothing is taken that its guide has not spoken of.
-    if (state.phase !== 'playing' || state.guide) return;
-    const stop = table.game.stopOf(state.view, table.near);
-    const stops = settings.stops[state.game] ?? [];
-    const key = takenAlone(table.offers, stop, { ...settings, stops, hushes: this.hushes });
+    const key = this.takenAlone(state, table.game);
     if (key === undefined) return;
+    table.forget();
     // As long as somebody who looks and passes takes, so that the time tells the opponent little.
     const wait = AUTO_MS * (1 + Math.random() * 2);
     this.timer = setTimeout(() => this.state?.step === state.step && this.choose(key), wait);

@@ -221,6 +221,11 @@ export class Table {
     if (this.offers.some((offer) => offer.key === key)) this.take(key);
   }
 
+  /** The question that comes next is answered without its player: nothing that was pointed at before answers another one. */
+  forget(): void {
+    this.meant = undefined;
+  }
+
   /** Whether the viewer sits at the table. */
   get seated(): boolean {
     return this.state.you === 'a' || this.state.you === 'b';
