@@ -51,3 +51,29 @@ test('an answer that the page is about to take by itself is not there to be pres
   await expect(page.getByRole('group', { name: 'Answers' })).toHaveCount(0);
   await expect.poll(() => mock.heard.find(({ type }) => type === 'choose')).toMatchObject({ step: 31, key: 'pass' });
 });
+
+test('the keys go to the gold answer, among the answers, and on from the question', async ({ page, server }) => {
+  const answers = ['One', 'Two', 'Three'].map((label) => offer(label.toLowerCase(), label));
+  const mock = await open(page, server.url, state({ offers: answers, highlighted: 'two' }));
+  const answer = (name: string) => page.getByRole('button', { name, exact: true });
+  await page.keyboard.press('p');
+  await expect(answer('Two')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(answer('Three')).toBeFocused();
+  // Beyond the last one the focus does not leave for the field.
+  for (const key of ['ArrowRight', 'ArrowUp', 'ArrowDown']) await page.keyboard.press(key);
+  await expect(answer('Three')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => mock.heard.find(({ type }) => type === 'choose')).toMatchObject({ key: 'two' });
+  await expect(page.locator('[data-prompt]')).toBeFocused();
+});
+
+test('a list that is longer than its box begins with the gold answer in sight', async ({ page, server }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await open(page, server.url, state({ highlighted: 'reveal f4' }));
+  const opener = page.getByRole('button', { name: /^List/ });
+  await opener.click();
+  await expect(page.locator('[data-prompt] [data-gold]')).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-expanded'))).toBe('true');
+});

@@ -14,6 +14,9 @@ export interface PageKeys {
   again?: () => void;
 }
 
+/** The answers of the question, those of the list included. */
+const answersIn = () => [...document.querySelectorAll<HTMLElement>('[data-answers] button')];
+
 const piecesIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('[data-handle]')];
 
 function focusPiece(table: Table, piece: HTMLElement | undefined): void {
@@ -54,6 +57,14 @@ function walk(
   if (next !== undefined) focusPiece(table, pieces[next]);
 }
 
+/** From answer to answer; at the edge the focus stays, as the field is come to with Tab. */
+function walkAnswers(answer: HTMLElement, arrow: Parameters<typeof step>[2]): void {
+  const answers = answersIn();
+  const boxes = answers.map((one) => one.getBoundingClientRect());
+  const next = step(boxes, answers.indexOf(answer), arrow);
+  if (next !== undefined) answers[next]?.focus();
+}
+
 /** Carries out a pressed key. Says whether it meant something here. */
 export function pressed(table: Table, event: KeyboardEvent, page: PageKeys): boolean {
   const target = event.target as HTMLElement;
@@ -67,6 +78,11 @@ export function pressed(table: Table, event: KeyboardEvent, page: PageKeys): boo
   }
   if (target.closest('input, textarea, select')) return false;
   if (isArrow(key)) {
+    const answer = target.closest<HTMLElement>('[data-answers] button');
+    if (answer) {
+      walkAnswers(answer, key);
+      return true;
+    }
     if (!root) return false;
     walk(table, root, piece, key);
     return true;
@@ -98,6 +114,7 @@ export function pressed(table: Table, event: KeyboardEvent, page: PageKeys): boo
       return page.again !== undefined;
     case 'p':
       (
+        document.querySelector<HTMLElement>('[data-answers] [data-gold]') ??
         document.querySelector<HTMLElement>('[data-prompt] button') ??
         document.querySelector<HTMLElement>('[data-prompt]')
       )?.focus();
