@@ -24,6 +24,10 @@ test('what only looks like a mark is text', () => {
   }
 });
 
+test('a sum is not broken before what is added', () => {
+  expect(wordsOf('It makes 2 Mana (1 +1).', String)).toBe('It makes 2 Mana (1\u00a0+1).');
+});
+
 test('a screen reader hears the names and no numbers of clauses', () => {
   const words = wordsOf('{b} summons [Water Queen](water/queen) (B-SUMMON-01).', (seat) => `Player ${seat}`);
   expect(words).toBe('Player b summons Water Queen.');

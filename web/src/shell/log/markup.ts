@@ -9,6 +9,9 @@ export type Piece =
 
 const marks = /\{([ab])\}|\[([^\]]+)\]\(([^)\s]+)\)|\(([A-Z](?:-[A-Z][A-Z\d]*)+-\d+)\)/g;
 
+/** A sum in a line is not broken before what is added. */
+const unbroken = (text: string) => text.replace(/(\d) (?=[+−]\d)/g, '$1\u00a0');
+
 /**
  * Takes a log line apart: `{a}` and `{b}` are players, `[name](id)` cards, `(B-ATTACK-03)`
  * clauses; all else is text.
@@ -17,14 +20,14 @@ export function piecesOf(line: string): Piece[] {
   const pieces: Piece[] = [];
   let done = 0;
   for (const mark of line.matchAll(marks)) {
-    if (mark.index > done) pieces.push({ kind: 'text', text: line.slice(done, mark.index) });
+    if (mark.index > done) pieces.push({ kind: 'text', text: unbroken(line.slice(done, mark.index)) });
     const [all, seat, name, id, clause] = mark;
     if (seat) pieces.push({ kind: 'player', seat: seat as Seat });
     else if (name && id) pieces.push({ kind: 'card', name, id });
     else if (clause) pieces.push({ kind: 'clause', id: clause });
     done = mark.index + all.length;
   }
-  if (done < line.length) pieces.push({ kind: 'text', text: line.slice(done) });
+  if (done < line.length) pieces.push({ kind: 'text', text: unbroken(line.slice(done)) });
   return pieces;
 }
 
