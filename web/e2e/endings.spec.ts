@@ -73,6 +73,30 @@ test.describe('what is offered at the end', () => {
   });
 });
 
+test('the end has the focus and says where more of it lies, and the way back to it covers nothing', async ({
+  page,
+  server,
+  game,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  const rule = 'A rule that is told in so many words that they fill a line. '.repeat(9);
+  const ended = { winner: 'a', clause: game.clauses.length, sentence: 'It is over.', rule, how: 'rules' } as const;
+  await mockServer(page, game.mat.state({ phase: 'over', offers: [], ending: ended }));
+  await page.goto(`${server.url}/m/mock`);
+  await expect(ending(page).getByRole('heading')).toBeFocused();
+  await expect(ending(page).getByText('more ▾')).toBeVisible();
+  await ending(page).getByRole('button', { name: 'Look at the table' }).press('Enter');
+  const back = page.getByRole('button', { name: 'You win: what next?' });
+  await expect(back).toBeFocused();
+  // It stands where questions stood, and those are over.
+  const [place, bar] = [await back.boundingBox(), await page.locator('[data-prompt]').boundingBox()];
+  if (!place || !bar) throw new Error('it is not there');
+  expect(place.y).toBeGreaterThanOrEqual(bar.y);
+  expect(place.y + place.height).toBeLessThanOrEqual(bar.y + bar.height);
+  await back.press('Enter');
+  await expect(ending(page).getByRole('heading')).toBeFocused();
+});
+
 for (const game of games) {
   test.describe(game.name, () => {
     test.use({ seed: game.seed });
