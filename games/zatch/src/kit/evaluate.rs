@@ -56,7 +56,7 @@ impl Evaluate for Zatch {
 
     /// In most Battles an effect that is paid for changes nothing any more, and coins need not be flipped again.
     fn reluctance(_: &Cards, _: &State, choice: Choice) -> f32 {
-        if matches!(choice, Choice::Use(..)) { 0.06 } else { 0.0 }
+        if matches!(choice, Choice::Use(..)) { 0.15 } else { 0.0 }
     }
 
     /// Of the other player's Book one sees only what is put in play or shown: of a MAMODO that enters it
