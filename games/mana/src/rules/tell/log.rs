@@ -31,8 +31,7 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
         }
         Event::LandAnnounced { .. } => return None,
         Event::LandLaid { seat, card: id, beside, basic, influence, mana, .. } => {
-            let arrows =
-                if *influence == 0 { String::new() } else { format!(" ({basic} {})", signed(*influence)) };
+            let arrows = if *influence == 0 { String::new() } else { format!(" ({basic} {})", signed(*influence)) };
             let laid = match cards.land_name(*id) {
                 name if name == cards.name(*id) => land(*id),
                 _ => format!("{} as {}", cards.name(*id), land(*id)),
