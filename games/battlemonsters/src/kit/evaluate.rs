@@ -46,7 +46,7 @@ impl Evaluate for Battlemonsters {
         (ends && options.iter().any(open)).then_some("A Monster of yours can still attack your opponent this turn.")
     }
 
-    /// A card is put down as it shall lie, not to be switched at once.
+    /// A card could have been put down the way it lies once it is switched.
     fn outclassed(_: &Cards, state: &State, _: &[Choice], choice: Choice) -> bool {
         let Choice::Switch(entry) = choice else { return false };
         state.find(entry).is_some_and(|(_, card)| card.fresh == Some(Fresh::Summoned))
