@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use std::collections::BTreeMap;
-use tercet_kernel::{AnyMatch, Chance, PerSeat, Seed, Status};
+use tercet_kernel::{AnyMatch, Chance, Offer, PerSeat, Seat, Seed, Status};
 use tercet_registry::registry;
 use tercet_table::{DeckSource, Game};
 
@@ -59,66 +59,60 @@ fn slips_of_sentence(text: &str) -> Vec<String> {
     slips
 }
 
-#[test]
-fn nothing_that_is_read_at_the_table_makes_a_native_speaker_stumble() {
-    let mut found = BTreeMap::new();
+/// Plays matches of all games at random, and shows every question with an option of it.
+fn play(seed: Seed, mut look: impl FnMut(&mut dyn AnyMatch, Seat, &Offer)) {
     for game in registry() {
         for number in 0..MATCHES {
-            let (mut playing, mut chance) = (begun(&*game, number), Chance::new(Seed(11)));
+            let (mut playing, mut chance) = (begun(&*game, number), Chance::new(seed));
             for _ in 0..CHOICES {
                 let Status::Waiting(seat) = playing.status() else { break };
-                let mut note = |text: &str, slips: Vec<String>| {
-                    if !slips.is_empty() {
-                        found.entry((game.rules().id(), slips)).or_insert_with(|| text.to_owned());
-                    }
-                };
-                note(&playing.question(), slips_of_sentence(&playing.question()));
                 let offers = playing.offers();
-                for offer in &offers {
-                    note(&offer.description.label, slips(&offer.description.label));
-                }
-                let offer = &offers[chance.below(offers.len())];
-                for line in playing.preview(seat, &offer.key).unwrap_or_default() {
-                    note(&line, slips_of_sentence(&line));
-                }
-                for denied in playing.reasons(seat, &offer.description.touches) {
-                    note(&denied.refusal.sentence, slips_of_sentence(&denied.refusal.sentence));
-                    if let Some(when) = &denied.when {
-                        note(when, slips_of_sentence(when));
-                    }
-                }
-                let key = offer.key.clone();
-                for line in playing.choose(seat, &key).expect("an offered key").iter().flatten() {
-                    if let Some(line) = &line.line {
-                        note(line, slips_of_sentence(line));
-                    }
-                }
+                look(&mut *playing, seat, &offers[chance.below(offers.len())]);
             }
         }
     }
+}
+
+#[test]
+fn nothing_that_is_read_at_the_table_makes_a_native_speaker_stumble() {
+    let mut found = BTreeMap::new();
+    play(Seed(11), |playing, seat, taken| {
+        let game = playing.game();
+        let mut note = |text: &str, slips: Vec<String>| {
+            if !slips.is_empty() {
+                found.entry((game, slips)).or_insert_with(|| text.to_owned());
+            }
+        };
+        for offer in playing.offers() {
+            note(&offer.description.label, slips(&offer.description.label));
+        }
+        let mut sentences = vec![playing.question()];
+        sentences.extend(playing.preview(seat, &taken.key).unwrap_or_default());
+        for denied in playing.reasons(seat, &taken.description.touches) {
+            sentences.push(denied.refusal.sentence);
+            sentences.extend(denied.when);
+        }
+        let told = playing.choose(seat, &taken.key).expect("an offered key");
+        sentences.extend(told.into_iter().flatten().filter_map(|event| event.line));
+        for sentence in sentences {
+            note(&sentence, slips_of_sentence(&sentence));
+        }
+    });
     assert!(found.is_empty(), "{found:#?}");
 }
 
 #[test]
 fn no_two_options_of_a_question_read_alike() {
     let mut alike = BTreeMap::new();
-    for game in registry() {
-        for number in 0..MATCHES {
-            let (mut playing, mut chance) = (begun(&*game, number), Chance::new(Seed(7)));
-            for _ in 0..CHOICES {
-                let Status::Waiting(seat) = playing.status() else { break };
-                let offers = playing.offers();
-                let mut read = BTreeMap::new();
-                for offer in &offers {
-                    if let Some(other) = read.insert(&offer.description.label, &offer.key) {
-                        let found = format!("{other} and {}: {}", offer.key, offer.description.label);
-                        alike.entry((game.rules().id(), playing.question())).or_insert(found);
-                    }
-                }
-                let key = offers[chance.below(offers.len())].key.clone();
-                playing.choose(seat, &key).expect("an offered key");
+    play(Seed(7), |playing, seat, taken| {
+        let mut read = BTreeMap::new();
+        for offer in playing.offers() {
+            if let Some(other) = read.insert(offer.description.label.clone(), offer.key.clone()) {
+                let found = format!("{other} and {}: {}", offer.key, offer.description.label);
+                alike.entry((playing.game(), playing.question())).or_insert(found);
             }
         }
-    }
+        playing.choose(seat, &taken.key).expect("an offered key");
+    });
     assert!(alike.is_empty(), "{alike:#?}");
 }

@@ -70,10 +70,10 @@ fn called(b: Board, seat: Seat, entry: Entry) -> String {
 /// What a card that lies in no row is called: by its name, and by what tells its figure from another of that name.
 fn printed(b: Board, id: CardId) -> String {
     let name = b.cards.name(id);
-    let namesake = b.cards.all().any(|other| other != id && b.cards.name(other) == name);
+    let namesake = || b.cards.all().any(|other| other != id && b.cards.name(other) == name);
     let root = b.cards.id_of(id).split('/').nth(1);
     match root.and_then(|root| root.rsplit_once('_')) {
-        Some((_, figure)) if namesake => format!("{name} ({figure})"),
+        Some((_, figure)) if namesake() => format!("{name} ({figure})"),
         _ => name.to_owned(),
     }
 }
