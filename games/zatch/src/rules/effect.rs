@@ -347,6 +347,26 @@ pub enum Condition {
     And(Box<Condition>, Box<Condition>),
 }
 
+impl Condition {
+    /// The conditions that must all be met for this one to be.
+    pub fn parts(&self) -> impl Iterator<Item = &Condition> {
+        let mut rest = Some(self);
+        std::iter::from_fn(move || {
+            let (part, others) = match rest? {
+                Condition::And(one, others) => (&**one, Some(&**others)),
+                last => (last, None),
+            };
+            rest = others;
+            Some(part)
+        })
+    }
+
+    /// The cards that are counted for it.
+    pub const fn counted(&self) -> Option<&Filter> {
+        if let Condition::There(_, filter) = self { Some(filter) } else { None }
+    }
+}
+
 /// How many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Range {

@@ -3,7 +3,7 @@
 use super::circles::{asks_itself, is_power, names_itself, of_cards};
 use super::cut_ins;
 use crate::rules::coins;
-use crate::rules::effect::{Act, Filter, Removed, Side, Step, Tag, Text};
+use crate::rules::effect::{Act, Condition, Count, Filter, Removed, Rule, Side, Step, Tag, Text};
 use crate::rules::frame::{EACH, TARGETS};
 use crate::rules::program::shape::chosen_by;
 use crate::rules::program::{NO_SLOT, Op, Program};
@@ -20,6 +20,9 @@ const CIRCLE: &str = "what changes Power, or works against effects that could, c
 
 /// What is answered to a text that gives a name by names.
 const NAMES: &str = "what gives a name cannot depend on names; identify the cards some other way";
+
+/// What is answered to a text by which everybody would see what is hidden.
+const HIDDEN: &str = "what goes on by itself cannot depend on cards in a Book, which are hidden; let it be used, or look at the Book first";
 
 /// What is wrong with a text that was understood, on a card of this kind, and how to fix it.
 pub(super) fn faults(kind: Kind, text: &Text) -> Vec<String> {
@@ -72,6 +75,7 @@ fn fault(program: &Program, at: usize) -> Option<String> {
         )),
         Op::Do(step) => of_step(ops, at, step),
         Op::Rule(_, rule) if names_itself(rule) => Some(NAMES.to_owned()),
+        Op::Rule(condition, rule) if shows_hidden(program, at, condition.as_ref(), rule) => Some(HIDDEN.to_owned()),
         Op::Rule(condition, rule) => {
             let circle = || asks_itself(program, at, condition.as_ref(), rule).then(|| CIRCLE.to_owned());
             rule.spoken().instead.map_or_else(circle, |step| of_step(ops, at, step))
@@ -90,6 +94,19 @@ fn fault(program: &Program, at: usize) -> Option<String> {
         | Op::EachPlayer(_)
         | Op::Again(_) => None,
     }
+}
+
+/// Whether a rule that holds by itself tells by what it changes which cards lie in a Book (Z-PAGE-13).
+fn shows_hidden(program: &Program, at: usize, condition: Option<&Condition>, rule: &Rule) -> bool {
+    let Some(standing) = program.standing.iter().find(|standing| usize::from(standing.op) == at) else { return false };
+    let mut guards = standing.guards.iter().map(|(at, _)| &program.ops[usize::from(*at)]);
+    guards.any(|op| matches!(op, Op::Unless(asked, _) if asks_a_book(asked)))
+        || condition.is_some_and(asks_a_book)
+        || matches!(rule, Rule::Figure { per: Some(Count::Cards(filter)), .. } if filter.in_book())
+}
+
+fn asks_a_book(condition: &Condition) -> bool {
+    condition.parts().any(|part| part.counted().is_some_and(Filter::in_book))
 }
 
 fn of_step(ops: &[Op], at: usize, step: &Step) -> Option<String> {

@@ -142,6 +142,11 @@ impl Filter {
         matches!(self.place(), Some(Place::Book(..)))
     }
 
+    /// Whether it speaks of cards in the opponent's Book, which "you" cannot see (Z-PAGE-13).
+    pub fn in_opponents_book(&self) -> bool {
+        matches!(self.place(), Some(Place::Book(Whose::Opponents, _)))
+    }
+
     /// Where its cards lie, if not in play.
     pub fn place(&self) -> Option<Place> {
         self.traits.iter().find_map(|wanted| if let Trait::At(place) = wanted { Some(*place) } else { None })

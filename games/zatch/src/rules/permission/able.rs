@@ -28,7 +28,7 @@ pub fn cannot_work(b: Board, g: &Ground, when: When) -> Option<Why> {
     while let Some(found) = program.ops.get(at) {
         let here = Ground { at: Sentence { op: at as u8, ..g.at }, ..*g };
         at += 1;
-        if matches!(found, Op::Needs(condition) if !condition::holds(b, &here, condition)) {
+        if matches!(found, Op::Needs(condition) if !condition::may_hold(b, &here, condition)) {
             return Some(Why::rule("Z-ACT-11"));
         }
         if let Op::May(to) | Op::Pay(_, to) | Op::When(_, to) | Op::Unless(_, to) | Op::Every(_, to) = found {
@@ -151,9 +151,7 @@ fn has_one(b: Board, g: &Ground, act: Option<Act>, cards: &Cards) -> bool {
 /// Whether there are this many cards for an act. One that only the opponent's Book could hold counts as possible
 /// (Z-RULE-180).
 pub fn has(b: Board, g: &Ground, act: Option<Act>, filter: &Filter, count: usize) -> bool {
-    if let Some(Place::Book(whose, _)) = filter.place()
-        && filter::owner(g, whose) != g.you
-    {
+    if filter.in_opponents_book() {
         return true;
     }
     // What an earlier part brings about is not there yet.
@@ -175,7 +173,7 @@ fn has_in_book(b: Board, g: &Ground, cards: &Cards) -> bool {
 fn can_attach(b: Board, g: &Ground, cards: &Cards, to: &Cards, extra: bool) -> bool {
     let takes = || extra || takes_partners(b, g.you);
     let (Cards::Some(_, filter) | Cards::AnyNumber(filter)) = cards else { return takes() };
-    if matches!(filter.place(), Some(Place::Book(whose, _)) if filter::owner(g, whose) != g.you) {
+    if filter.in_opponents_book() {
         return takes();
     }
     let mut reached = candidates(b, g, filter, &[]).filter(|thing| acts::reachable(b, g, None, thing));

@@ -49,11 +49,11 @@ fn by_coins(amount: &Amount) -> bool {
     matches!(amount, Amount::Per(_, Count::Heads | Count::Tails))
 }
 
-/// Whether a number stands before the effect has done anything.
+/// Whether a number stands before the effect has done anything, and can be known (Z-RULE-180).
 fn is_known(amount: &Amount) -> bool {
     match amount {
         Amount::Number(_) | Amount::UpTo(_) | Amount::LostThisTurn | Amount::TwiceGainedAtStart => true,
-        Amount::Per(_, count) => matches!(count, Count::Cards(_)),
+        Amount::Per(_, count) => matches!(count, Count::Cards(filter) if !filter.in_opponents_book()),
         Amount::AsMuch | Amount::ItsCost => false,
     }
 }

@@ -40,9 +40,9 @@ pub fn part_works(b: Board, g: &Ground, program: &Program, part: Range<usize>, i
     asks_rightly(b, g, program, part.clone()) && part_can(b, g, program, part, in_battle)
 }
 
-/// Whether what a part asks about the table is so.
+/// Whether what a part asks about the table is so, as far as can be known (Z-RULE-180).
 fn asks_rightly(b: Board, g: &Ground, program: &Program, part: Range<usize>) -> bool {
-    let wrong = |asked: &Condition| about_the_table(asked) && !condition::holds(b, g, asked);
+    let wrong = |asked: &Condition| about_the_table(asked) && !condition::may_hold(b, g, asked);
     !unconditional(program, part).any(|(_, op)| matches!(op, Op::Unless(condition, _) if wrong(condition)))
 }
 

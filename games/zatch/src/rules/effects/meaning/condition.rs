@@ -77,6 +77,22 @@ pub fn holds(b: Board, g: &Ground, condition: &Condition) -> bool {
     }
 }
 
+/// Whether a condition is met for all that "you" can know: what it asks of the opponent's Book may be so, because a
+/// refusal would betray hidden cards (Z-RULE-180).
+pub fn may_hold(b: Board, g: &Ground, condition: &Condition) -> bool {
+    condition.parts().all(|part| is_hidden(part) || holds(b, g, part))
+}
+
+/// Whether hidden cards keep a condition from being met, which turns out only when the effect is carried out
+/// (Z-RULE-180).
+pub fn fails_unseen(b: Board, g: &Ground, condition: &Condition) -> bool {
+    condition.parts().any(|part| is_hidden(part) && !holds(b, g, part))
+}
+
+fn is_hidden(condition: &Condition) -> bool {
+    condition.counted().is_some_and(Filter::in_opponents_book)
+}
+
 /// The Total Power of a player's Attack or Defense; for Damage as it stood in Step 4 (Z-RULE-146).
 fn total_power(b: Board, seat: Seat) -> i16 {
     let compared = b.s.battle.as_ref().and_then(|battle| battle.totals);

@@ -51,8 +51,7 @@ fn looks(b: Board, at: Sentence) -> bool {
     let program = b.cards.program(at);
     program.ops.iter().enumerate().filter(|(at, _)| !is_optional(&program.ops, *at)).any(|(_, op)| {
         let looks = matches!(op, Op::Do(Step::Look(Who::You, Place::Book(Whose::Opponents, _))));
-        let theirs = |filter: &Filter| matches!(filter.place(), Some(Place::Book(Whose::Opponents, _)));
-        let chooses = matches!(op.chosen(), [Some(Cards::Some(_, filter)), _] if theirs(filter));
+        let chooses = matches!(op.chosen(), [Some(Cards::Some(_, filter)), _] if filter.in_opponents_book());
         looks || chooses
     })
 }

@@ -165,6 +165,25 @@ fn what_changes_power_does_not_depend_on_power() {
     }
 }
 
+#[test]
+fn what_goes_on_by_itself_does_not_depend_on_hidden_cards() {
+    for text in [
+        "[IN PLAY] While there are at most 4 EVENT cards on the pages before your opponent's open pages, your MAMODO get +1000 Power.",
+        "[IN PLAY] If there is an EVENT card on your open pages, your MAMODO get +1000 Power.",
+        "[IN PLAY] This MAMODO gets +1000 Power for each EVENT card on your opponent's open pages.",
+    ] {
+        let said = said("mamodo", text);
+        assert!(said.contains("effect 1: what goes on by itself cannot depend on cards in a Book"), "{text}\n{said}");
+    }
+    for text in [
+        "[DECLARE TO USE] Your opponent loses 1 MP for each EVENT card on your opponent's open pages.",
+        "[DECLARE TO USE] Use this only if there is an EVENT card on your opponent's open pages. Gain 1 MP.",
+        "[IN PLAY] Your SPELL cards on your open pages get +1000 Power.",
+    ] {
+        assert_eq!(said("mamodo", text), "");
+    }
+}
+
 /// Found by `tercet cards try zatch`: which name a card has was asked of rules that asked for its name.
 #[test]
 fn what_gives_a_name_does_not_depend_on_names() {
