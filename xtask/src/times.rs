@@ -19,14 +19,22 @@ pub struct Time {
     pub seconds: f32,
 }
 
+/// How long all of them took; some of them at the same time.
+#[derive(Clone, Debug)]
+pub struct Times {
+    /// Each of them.
+    pub steps: Vec<Time>,
+    /// From the first to the last, in seconds.
+    pub all: f32,
+}
+
 /// Writes the page.
 ///
 /// # Errors
 /// If the page cannot be written.
-pub fn write(times: &[Time]) -> Result<()> {
+pub fn write(Times { steps, all }: &Times) -> Result<()> {
     let row = |Time { step, about, seconds }: &Time| format!("| `{step}` | {about} | {seconds:.0} |");
-    let rows: Vec<String> = times.iter().map(row).collect();
-    let all: f32 = times.iter().map(|time| time.seconds).sum();
+    let rows: Vec<String> = steps.iter().map(row).collect();
     let page = format!(
         "# How long the test takes\n\n\
          Written by `cargo xtask test --write-times`. On a fresh clone nothing is built yet; a second run takes a fraction\n\
