@@ -18,6 +18,10 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
+    // Nothing moves unless wished.
+    contextOptions: { reducedMotion: 'reduce' },
+    // A new window takes half a second, so one goes from test to test: emptied, and as if nothing had been in it.
+    reuseContext: true,
     // Tests that look at pixels ask for pictures.
     launchOptions: chromium({ pictures: false }),
   },

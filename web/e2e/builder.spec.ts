@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { faults } from './support/axe';
 import { begin, cardsIn, copyReady, found, places, readyDeck, size, takeOut } from './support/decks';
+import { phone } from './support/fingers';
 import { games } from './support/games';
 import { chooseGame } from './support/lobby';
 import { expect, test } from './support/test';
+import { sideways } from './support/window';
 
 /** What the builder does apart from cards that are clicked: dragging, trying out, comparing, and decks from outside. */
 
@@ -14,7 +16,7 @@ const yours = (page: Page) => page.getByRole('region', { name: 'Your decks' }).g
 for (const game of games) {
   test.describe(game.name, () => {
     test('on a phone held sideways the deck is built as on one held upright', async ({ visit }) => {
-      const page = await visit('/decks', { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+      const page = await visit('/decks', phone(...sideways));
       await chooseGame(page, game);
       await page.getByRole('button', { name: 'New deck' }).click();
       // Whoever has begun a deck comes to the cards.

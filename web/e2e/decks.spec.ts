@@ -1,14 +1,16 @@
 import { faults } from './support/axe';
 import { begin, cardsIn, copyReady, found, size, takeOut } from './support/decks';
+import { phone } from './support/fingers';
 import { games } from './support/games';
 import { expect, test } from './support/test';
+import { upright } from './support/window';
 
 /** Decks: built, kept, imported and exported. */
 
 for (const game of games) {
   test.describe(game.name, () => {
     test('a phone shows cards, deck and figures one at a time, and nothing sticks out', async ({ visit }) => {
-      const page = await visit('/decks', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+      const page = await visit('/decks', phone(...upright));
       await copyReady(page, game);
       const views = page.getByRole('group', { name: 'What is shown' });
       for (const view of ['Cards', 'Figures', 'Deck']) {

@@ -1,17 +1,12 @@
 import type { Page } from '@playwright/test';
-import { open } from './mock/open';
+import { open, show } from './mock/open';
 import { offer } from './mock/table';
 import type { Mat } from './support/game';
 import { games } from './support/games';
 import { expect, test } from './support/test';
+import { desktop, resize, sideways, smallSideways, upright } from './support/window';
 
 /** Where things lie on the mats, and whether they can be seen and pressed there. */
-
-/** The positions of all games in which everything must be easy to press. */
-const positions = games.flatMap(({ name, mat }) => [
-  [name, mat.state, mat] as const,
-  ...Object.entries(mat.pressed).map(([shown, position]) => [`${name}, ${shown}`, position, mat] as const),
-]);
 
 /** What of the page cannot be pressed as it should: outside, covered, or too small for a finger. */
 async function missed(page: Page, { covered, held }: Mat): Promise<string[]> {
@@ -60,90 +55,76 @@ async function missed(page: Page, { covered, held }: Mat): Promise<string[]> {
 test.describe('a phone held sideways', () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  for (const [width, height] of [
-    [844, 390],
-    [740, 360],
-  ] as const) {
-    for (const [name, position, mat] of positions) {
-      test(`of ${width}×${height}: everything can be pressed. ${name}`, async ({ page, server }) => {
-        await page.setViewportSize({ width, height });
-        await open(page, server.url, position());
-        expect(await missed(page, mat)).toEqual([]);
-        for (const seat of ['a', 'b']) {
-          const field = await page.locator(`[data-field="${seat}"]`).boundingBox();
-          expect(field?.height, `field of ${seat}`).toBeGreaterThanOrEqual(56);
-          expect(field?.width, `field of ${seat}`).toBeGreaterThanOrEqual(140);
+  for (const { name, mat } of games) {
+    test(`everything can be pressed. ${name}`, async ({ page, server }) => {
+      const mock = await open(page, server.url, mat.state());
+      const positions = Object.entries({ 'in the middle of a match': mat.state, ...mat.pressed });
+      for (const [i, [shown, position]] of positions.entries()) {
+        await show(page, mock, { ...position(), step: 100 + i });
+        for (const size of [sideways, smallSideways]) {
+          await resize(page, size);
+          const where = `${shown}, ${size.join('×')}`;
+          expect.soft(await missed(page, mat), where).toEqual([]);
+          for (const seat of ['a', 'b']) {
+            const field = await page.locator(`[data-field="${seat}"]`).boundingBox();
+            expect.soft(field?.height, `${where}: field of ${seat}`).toBeGreaterThanOrEqual(56);
+            expect.soft(field?.width, `${where}: field of ${seat}`).toBeGreaterThanOrEqual(140);
+          }
+          const high = await page.evaluate(() => document.documentElement.scrollHeight);
+          expect.soft(high, `${where}: nothing scrolls the page`).toBeLessThanOrEqual(size[1]);
         }
-        expect(
-          await page.evaluate(() => document.documentElement.scrollHeight),
-          'nothing scrolls the page',
-        ).toBeLessThanOrEqual(height);
-      });
-    }
+      }
+    });
   }
 });
 
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-  [844, 390],
-] as const) {
-  for (const { name, mat } of games) {
-    test(`whatever is asked, the board stays where it is. ${name} at ${width}×${height}`, async ({ page, server }) => {
-      await page.setViewportSize({ width, height });
-      const mock = await open(page, server.url, mat.state());
-      const lie = () =>
-        page
-          .locator('[data-field]')
-          .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().toJSON()));
+for (const { name, mat } of games) {
+  test(`whatever is asked, the board stays where it is. ${name}`, async ({ page, server }) => {
+    const mock = await open(page, server.url, mat.state());
+    const lie = () =>
+      page
+        .locator('[data-field]')
+        .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().toJSON()));
+    const answers = (count: number) =>
+      Array.from({ length: count }, (_, i) => offer(`number ${i}`, `Give ${i} of what you have`));
+    const asked = [
+      { question: 'Waiting for {b}.', offers: [] },
+      {
+        question:
+          'A card of your opponent attacks you with a strength of 7. Let it through for 1, or fight it with as many of your own as you like?',
+        offers: answers(5),
+      },
+      { question: 'How many?', offers: answers(14) },
+      { question: 'Yes or no?', offers: answers(2), draw_offered_by: 'b' as const },
+    ];
+    let step = 100;
+    for (const size of [desktop, upright, sideways]) {
+      await show(page, mock, { ...mat.state(), step: step++ });
+      await resize(page, size);
       const before = await lie();
-      const answers = (count: number) =>
-        Array.from({ length: count }, (_, i) => offer(`number ${i}`, `Give ${i} of what you have`));
-      const asked = [
-        { question: 'Waiting for {b}.', offers: [] },
-        {
-          question:
-            'A card of your opponent attacks you with a strength of 7. Let it through for 1, or fight it with as many of your own as you like?',
-          offers: answers(5),
-        },
-        { question: 'How many?', offers: answers(14) },
-        { question: 'Yes or no?', offers: answers(2), draw_offered_by: 'b' as const },
-      ];
-      for (const [i, more] of asked.entries()) {
-        const step = 100 + i;
-        mock.send({ type: 'state', match: 'mock', state: { ...mat.state(), ...more, step } });
-        await expect(page.locator(`[data-step="${step}"]`)).toBeVisible();
-        expect(await lie(), more.question).toEqual(before);
+      for (const more of asked) {
+        await show(page, mock, { ...mat.state(), ...more, step: step++ });
+        expect.soft(await lie(), `${more.question} ${size.join('×')}`).toEqual(before);
       }
-    });
-  }
-}
+    }
+  });
 
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-  [844, 390],
-  [740, 360],
-] as const) {
-  for (const { name, mat } of games) {
-    test(`a long list of what lit cards can do lies within the window. ${name} at ${width}×${height}`, async ({
-      page,
-      server,
-    }) => {
-      await page.setViewportSize({ width, height });
-      const offers = Array.from({ length: 40 }, (_, i) => offer(`number ${i}`, `Way ${i + 1}`, mat.lit.piece));
-      await open(page, server.url, { ...mat.lit.position(), offers: [...offers, offer('pass', 'Pass')] });
-      await page.getByRole('button', { name: /^List/ }).click();
-      const list = page.getByRole('list', { name: 'Everything you can do with cards' });
-      await expect(list).toBeInViewport({ ratio: 1 });
+  test(`a long list of what lit cards can do lies within the window. ${name}`, async ({ page, server }) => {
+    const offers = Array.from({ length: 40 }, (_, i) => offer(`number ${i}`, `Way ${i + 1}`, mat.lit.piece));
+    await open(page, server.url, { ...mat.lit.position(), offers: [...offers, offer('pass', 'Pass')] });
+    await page.getByRole('button', { name: /^List/ }).click();
+    const list = page.getByRole('list', { name: 'Everything you can do with cards' });
+    for (const size of [desktop, upright, sideways, smallSideways]) {
+      await resize(page, size);
+      await expect(list, size.join('×')).toBeInViewport({ ratio: 1 });
       for (const end of ['Way 1', 'Way 40']) {
         const answer = list.getByRole('button', { name: end, exact: true });
         await answer.scrollIntoViewIfNeeded();
-        await expect(answer).toBeInViewport({ ratio: 0.9 });
+        await expect(answer, size.join('×')).toBeInViewport({ ratio: 0.9 });
         await answer.click({ trial: true });
       }
-    });
-  }
+    }
+  });
 }
 
 test.describe('on a phone held upright', () => {

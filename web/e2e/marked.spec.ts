@@ -38,22 +38,24 @@ async function beside(page: Page, handle: string, reach: number): Promise<number
   }, shot.toString('base64'));
 }
 
-for (const [theme, options] of [
-  ['dark', { colorScheme: 'dark' }],
-  ['light', { colorScheme: 'light' }],
-  ['colours of the system', { forcedColors: 'active' }],
-] as const) {
-  for (const { name, mat } of games) {
-    test(`what can be done stands in a ring that is seen, ${theme}: ${name}`, async ({ page, server }) => {
-      const { position, piece, plain } = mat.lit;
+const themes = {
+  dark: { colorScheme: 'dark', forcedColors: null },
+  light: { colorScheme: 'light', forcedColors: null },
+  'colours of the system': { colorScheme: null, forcedColors: 'active' },
+} as const;
+
+for (const { name, mat } of games) {
+  test(`what can be done stands in a ring that is seen: ${name}`, async ({ page, server }) => {
+    const { position, piece, plain } = mat.lit;
+    await open(page, server.url, position());
+    for (const [theme, options] of Object.entries(themes)) {
       await page.emulateMedia(options);
-      await open(page, server.url, position());
       const ring = await beside(page, piece, 5);
       // A gap, then the ring: each is told from the other, and a card without them has neither.
       const [gap, bright] = [ring[0] ?? [], ring[3] ?? []];
-      expect(contrast(gap, bright)).toBeGreaterThan(4.5);
+      expect.soft(contrast(gap, bright), theme).toBeGreaterThan(4.5);
       const none = await beside(page, plain, 5);
-      expect(contrast(none[0] ?? [], none[3] ?? [])).toBeLessThan(1.6);
-    });
-  }
+      expect.soft(contrast(none[0] ?? [], none[3] ?? []), theme).toBeLessThan(1.6);
+    }
+  });
 }

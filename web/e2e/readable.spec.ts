@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
-import { open } from './mock/open';
+import { open, show } from './mock/open';
 import { cards, state, view } from './support/example';
 import { games } from './support/games';
 import { expect, test } from './support/test';
+import { desktop, resize, sideways, upright } from './support/window';
 
 /** Whether what stands on the mats can be read. */
-
-/** The positions of all games in which everything must be easy to read. */
-const positions = games.flatMap(({ name, mat }) => [
-  [name, mat.state] as const,
-  ...Object.entries(mat.read).map(([shown, position]) => [`${name}, ${shown}`, position] as const),
-]);
 
 /** Texts on the mat that are too small, and words that break elsewhere than at a hyphen. */
 async function unreadable(page: Page, least: number): Promise<string[]> {
@@ -47,46 +42,39 @@ async function unreadable(page: Page, least: number): Promise<string[]> {
   }, least);
 }
 
-for (const [name, position] of positions) {
+for (const { name, mat } of games) {
   test(`no letters on the mat are small, and words break between syllables: ${name}`, async ({ page, server }) => {
-    await open(page, server.url, position());
-    expect(await unreadable(page, 12)).toEqual([]);
-  });
-
-  test(`words break between syllables on a phone: ${name}`, async ({ page, server }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await open(page, server.url, position());
-    expect(await unreadable(page, 8)).toEqual([]);
+    const mock = await open(page, server.url, mat.state());
+    const positions = Object.entries({ 'in the middle of a match': mat.state, ...mat.read });
+    for (const [i, [shown, position]] of positions.entries()) {
+      await show(page, mock, { ...position(), step: 100 + i });
+      await resize(page, desktop);
+      expect.soft(await unreadable(page, 12), shown).toEqual([]);
+      await resize(page, upright);
+      expect.soft(await unreadable(page, 8), `${shown}, on a phone`).toEqual([]);
+    }
   });
 }
 
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-  [844, 390],
-] as const) {
-  test(`a hand of nine cards is cut off at no end, at ${width}×${height}`, async ({ page, server }) => {
-    await page.setViewportSize({ width, height });
-    const hand = [...cards.all.slice(0, 9)].map((face) => ({ face, summoned_this_turn: false }));
-    await open(
-      page,
-      server.url,
-      state({ view: { ...view, sides: { ...view.sides, a: { ...view.sides.a, hand, hand_count: 9 } } } }),
-    );
-    const held = page.getByRole('region', { name: 'Your hand, 9 cards' });
+test('a hand of nine cards is cut off at no end', async ({ page, server }) => {
+  const hand = [...cards.all.slice(0, 9)].map((face) => ({ face, summoned_this_turn: false }));
+  const a = { ...view.sides.a, hand, hand_count: 9 };
+  await open(page, server.url, state({ view: { ...view, sides: { ...view.sides, a } } }));
+  const held = page.getByRole('region', { name: 'Your hand, 9 cards' });
+  const boxes = () =>
+    held.locator('[data-handle]').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  for (const size of [desktop, upright, sideways]) {
+    await resize(page, size);
+    const at = size.join('×');
     const around = await held.boundingBox();
-    const boxes = () =>
-      held.locator('[data-handle]').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
     // Its letters and pictures are inside at either end, wherever the row has been moved to.
     await held.evaluate((row) => row.scrollTo({ left: 0 }));
     const first = (await boxes())[0];
-    expect(first.left).toBeGreaterThanOrEqual(around?.x ?? 0);
+    expect(first.left, at).toBeGreaterThanOrEqual(around?.x ?? 0);
     await held.evaluate((row) => row.scrollTo({ left: row.scrollWidth }));
     const all = await boxes();
-    expect(all.at(-1).right).toBeLessThanOrEqual((around?.x ?? 0) + (around?.width ?? 0));
-    for (const one of all)
-      expect(one.bottom, 'the lower edge').toBeLessThanOrEqual(
-        Math.min(height, (around?.y ?? 0) + (around?.height ?? 0)),
-      );
-  });
-}
+    expect(all.at(-1).right, at).toBeLessThanOrEqual((around?.x ?? 0) + (around?.width ?? 0));
+    const low = Math.min(size[1], (around?.y ?? 0) + (around?.height ?? 0));
+    for (const one of all) expect(one.bottom, `the lower edge, ${at}`).toBeLessThanOrEqual(low);
+  }
+});

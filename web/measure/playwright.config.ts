@@ -11,5 +11,6 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   reporter: [['./printed.ts']],
-  use: { ...tests.use, launchOptions: chromium({ pictures: true }) },
+  // Everybody comes to a page for the first time.
+  use: { ...tests.use, reuseContext: false, launchOptions: chromium({ pictures: true }) },
 });

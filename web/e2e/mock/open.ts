@@ -2,15 +2,20 @@ import { expect, type Page } from '@playwright/test';
 import type { MatchState } from '../../src/protocol/types';
 import { mockServer, type Mock } from './server';
 
-/** Shows a made-up position on its mat. Nothing moves there. */
+/** Shows a made-up position on its mat. */
 export async function open(page: Page, url: string, state: MatchState): Promise<Mock> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const mock = await mockServer(page, state);
   await page.goto(`${url}/m/mock`);
   await expect(page.locator('[data-field="a"]')).toBeVisible();
   // Cards that were measured before the letters came would lie otherwise.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return mock;
+}
+
+/** Shows another position on the same mat. */
+export async function show(page: Page, mock: Mock, state: MatchState): Promise<void> {
+  mock.send({ type: 'state', match: 'mock', state });
+  await expect(page.locator(`[data-step="${state.step}"]`)).toBeVisible();
 }
 
 /** The piece with a handle. */

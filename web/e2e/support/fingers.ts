@@ -1,18 +1,15 @@
 import { expect, type Page } from '@playwright/test';
+import { resize, sideways, upright, type Size } from './window';
 
 /** A phone of this size, held in the hand. */
-export const phone = (width: number, height: number) => ({
+export const phone = (...[width, height]: Size) => ({
   viewport: { width, height },
   hasTouch: true,
   isMobile: true,
 });
 
 /** Phones held upright and sideways, of which one is short. */
-export const phones = [
-  [390, 844],
-  [844, 390],
-  [667, 375],
-] as const;
+export const phones: readonly Size[] = [upright, sideways, [667, 375]];
 
 /** Sees to it that nothing is wider than the window. */
 export async function isNarrow(page: Page, what: string): Promise<void> {
@@ -31,4 +28,12 @@ export async function fits(page: Page, what: string): Promise<void> {
       .filter(([, height]) => height > 1 && height < 43.5),
   );
   expect.soft(small, `${what}: too small for a finger`).toEqual([]);
+}
+
+/** Sees to the same on all phones, one after the other. */
+export async function fitsPhones(page: Page, what: string): Promise<void> {
+  for (const size of phones) {
+    await resize(page, size);
+    await fits(page, `${what}, ${size.join('×')}`);
+  }
 }

@@ -32,7 +32,7 @@ interface Fixtures {
   chance: number;
   /** What goes wrong in any page makes the test fail. */
   faults: Faults;
-  /** Opens a browser of its own, as another player has. Nothing moves in it unless wished. */
+  /** Comes to a page, as another player does: with a browser of their own, in which nothing moves unless wished. */
   visit: (path: string, how?: Visit) => Promise<Page>;
 }
 
@@ -58,11 +58,12 @@ async function tellHowToRepeat(seed: number, info: TestInfo): Promise<void> {
   await info.attach('how to repeat this test', { body, contentType: 'text/plain' });
 }
 
-/** What a player called this has told the browser before. */
-function remembered(origin: string, name: string | undefined): BrowserContextOptions['storageState'] {
-  if (name === undefined) return undefined;
-  const localStorage = [{ name: 'tercet.settings', value: JSON.stringify({ name }) }];
-  return { cookies: [], origins: [{ origin, localStorage }] };
+/** A player called this has told the browser so before. */
+async function introduce(context: BrowserContext, name: string): Promise<void> {
+  const settings = JSON.stringify({ name });
+  await context.addInitScript((settings) => {
+    if (localStorage.getItem('tercet.settings') === null) localStorage.setItem('tercet.settings', settings);
+  }, settings);
 }
 
 /** Where a page would wait a while by chance it waits the shortest while. */
@@ -94,25 +95,32 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  context: async ({ context, faults }, use) => {
+  baseURL: async ({ server }, use) => use(server.url),
+  context: async ({ context, faults, chance }, use) => {
     faults.watch(context);
     await leaveNothingToChance(context);
+    await context.setExtraHTTPHeaders({ [SEED]: chance.toString(16) });
     await use(context);
+    await context.clearPermissions();
   },
-  visit: async ({ browser, server, faults, chance }, use) => {
+  visit: async ({ browser, page: first, server, faults, chance }, use) => {
+    let free: Page | undefined = first;
     const contexts: BrowserContext[] = [];
     await use(async (path, { name, at = server, extraHTTPHeaders, ...options } = {}) => {
-      const context = await browser.newContext({
-        reducedMotion: 'reduce',
-        baseURL: at.url,
-        storageState: remembered(at.url, name),
-        extraHTTPHeaders: { [SEED]: chance.toString(16), ...extraHTTPHeaders },
-        ...options,
-      });
-      contexts.push(context);
-      faults.watch(context);
-      await leaveNothingToChance(context);
-      const page = await context.newPage();
+      let page: Page;
+      // Whoever comes first without wishes has the window that is there already.
+      if (free && at === server && Object.keys(options).length === 0) {
+        page = free;
+        free = undefined;
+      } else {
+        const context = await browser.newContext({ baseURL: at.url, ...options });
+        contexts.push(context);
+        faults.watch(context);
+        await leaveNothingToChance(context);
+        page = await context.newPage();
+      }
+      await page.context().setExtraHTTPHeaders({ [SEED]: chance.toString(16), ...extraHTTPHeaders });
+      if (name !== undefined) await introduce(page.context(), name);
       follow(page);
       await page.goto(path);
       return page;

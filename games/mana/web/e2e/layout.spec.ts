@@ -1,24 +1,19 @@
 import type { Page } from '@playwright/test';
 import { boxOf, open } from '$e2e/mock/open';
 import { expect, test } from '$e2e/support/test';
+import { desktop, resize, sideways, smallSideways, upright } from '$e2e/support/window';
 import { state } from './positions';
 
 test.describe('a phone held sideways', () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  for (const [width, height] of [
-    [844, 390],
-    [740, 360],
-  ] as const) {
-    test(`of ${width}×${height}: Lands are large enough, and the log lies behind a button`, async ({
-      page,
-      server,
-    }) => {
-      await page.setViewportSize({ width, height });
-      await open(page, server.url, state());
+  test('Lands are large enough, and the log lies behind a button', async ({ page, server }) => {
+    await open(page, server.url, state());
+    for (const size of [sideways, smallSideways]) {
+      await resize(page, size);
       for (const handle of ['f1', 'f3', 'f4', 'f5', 'f6', 'f8', 'f9']) {
         const land = await boxOf(page, handle);
-        expect(Math.min(land.width, land.height), handle).toBeGreaterThanOrEqual(44);
+        expect(Math.min(land.width, land.height), `${handle}, ${size.join('×')}`).toBeGreaterThanOrEqual(44);
       }
       const log = page.getByRole('list', { name: 'Log' });
       await expect(log).toBeHidden();
@@ -27,8 +22,8 @@ test.describe('a phone held sideways', () => {
       await expect(page.getByRole('button', { name: 'Resign…' })).toBeInViewport({ ratio: 1 });
       await page.getByRole('button', { name: 'Close panel' }).tap();
       await expect(log).toBeHidden();
-    });
-  }
+    }
+  });
 });
 
 /** Names of Lands, in hand and on the field, and words on empty piles that do not fit between the sides, or are cut short. */
@@ -52,28 +47,23 @@ const cutOff = (page: Page, whole: boolean) =>
     whole,
   );
 
-for (const [width, height] of [
-  [3840, 2160],
-  [1440, 900],
-  [1280, 720],
-  [390, 844],
-  [844, 390],
-] as const) {
-  test(`no name of a Land and no word on an empty pile is cut off, and no pile lies over a Land, at ${width}×${height}`, async ({
-    page,
-    server,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await open(page, server.url, state());
+test('no name of a Land and no word on an empty pile is cut off, and no pile lies over a Land', async ({
+  page,
+  server,
+}) => {
+  await open(page, server.url, state());
+  for (const size of [[3840, 2160], desktop, [1280, 720], upright, sideways] as const) {
+    await resize(page, size);
+    const at = size.join('×');
     // Where there is little room, a long name may end in dots.
-    expect(await cutOff(page, width >= 1440)).toEqual([]);
-    if (width < 1000) return;
+    expect(await cutOff(page, size[0] >= 1440), at).toEqual([]);
+    if (size[0] < 1000) continue;
     for (const seat of ['a', 'b']) {
       const field = await page.locator(`[data-field="${seat}"]`).boundingBox();
       for (const zone of ['deck', 'discards', 'characters', 'fallen']) {
         const pile = await boxOf(page, `${zone}:${seat}`);
-        expect(pile.x + pile.width, `${zone}:${seat}`).toBeLessThanOrEqual(field?.x ?? 0);
+        expect(pile.x + pile.width, `${zone}:${seat}, ${at}`).toBeLessThanOrEqual(field?.x ?? 0);
       }
     }
-  });
-}
+  }
+});

@@ -1,4 +1,4 @@
-import { piece } from '$e2e/mock/open';
+import { piece, show } from '$e2e/mock/open';
 import { mockServer, type Mock } from '$e2e/mock/server';
 import { offer } from '$e2e/mock/table';
 import { faults } from '$e2e/support/axe';
@@ -21,11 +21,6 @@ async function table(
   await page.goto(`${url}/m/mock`);
   await expect(page.locator('[data-prompt]')).toBeVisible();
   return mock;
-}
-
-async function show(page: Page, mock: Mock, state: ReturnType<typeof zatch.state>): Promise<void> {
-  mock.send({ type: 'state', match: 'mock', state });
-  await expect(page.locator(`[data-step="${state.step}"]`)).toBeVisible();
 }
 
 // Covers: Z-PAGE-02, Z-PAGE-04
