@@ -3,7 +3,6 @@
 use crate::times::{Time, Times};
 use crate::{browser, example, postgres, program, prose, python, rust, supply, types, web};
 use anyhow::{Context, Result};
-use std::io::Write;
 use std::thread;
 use std::time::Instant;
 

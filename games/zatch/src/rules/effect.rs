@@ -352,12 +352,10 @@ impl Condition {
     pub fn parts(&self) -> impl Iterator<Item = &Condition> {
         let mut rest = Some(self);
         std::iter::from_fn(move || {
-            let (part, others) = match rest? {
-                Condition::And(one, others) => (&**one, Some(&**others)),
-                last => (last, None),
-            };
-            rest = others;
-            Some(part)
+            let condition = rest.take()?;
+            let Condition::And(one, others) = condition else { return Some(condition) };
+            rest = Some(&**others);
+            Some(&**one)
         })
     }
 
