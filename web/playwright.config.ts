@@ -18,9 +18,9 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
-    // Nothing moves unless wished.
+    // Nothing moves unless a test asks for it.
     contextOptions: { reducedMotion: 'reduce' },
-    // A new window takes half a second, so one goes from test to test: emptied, and as if nothing had been in it.
+    // A new window takes half a second, so one goes from test to test, emptied: storage, routes, clocks, media.
     reuseContext: true,
     // Tests that look at pixels ask for pictures.
     launchOptions: chromium({ pictures: false }),

@@ -68,7 +68,7 @@ for (const game of games) {
       await ben.reload();
       await expect(ben.getByRole('region', { name: game.own })).toBeVisible();
       await expect(ben.locator(game.theirs.at).first()).toHaveAccessibleName(game.theirs.reads);
-      if (await playOn(players, 16)) await resign(ada);
+      if (await playOn(players, 24)) await resign(ada);
       await expect(ending(ben)).toBeVisible();
     });
 

@@ -57,6 +57,7 @@ test.describe('a phone held sideways', () => {
 
   for (const { name, mat } of games) {
     test(`everything can be pressed. ${name}`, async ({ page, server }) => {
+      await page.setViewportSize({ width: sideways[0], height: sideways[1] });
       const mock = await open(page, server.url, mat.state());
       const positions = Object.entries({ 'in the middle of a match': mat.state, ...mat.pressed });
       for (const [i, [shown, position]] of positions.entries()) {
@@ -112,10 +113,11 @@ for (const { name, mat } of games) {
   test(`a long list of what lit cards can do lies within the window. ${name}`, async ({ page, server }) => {
     const offers = Array.from({ length: 40 }, (_, i) => offer(`number ${i}`, `Way ${i + 1}`, mat.lit.piece));
     await open(page, server.url, { ...mat.lit.position(), offers: [...offers, offer('pass', 'Pass')] });
-    await page.getByRole('button', { name: /^List/ }).click();
     const list = page.getByRole('list', { name: 'Everything you can do with cards' });
     for (const size of [desktop, upright, sideways, smallSideways]) {
       await resize(page, size);
+      await page.reload();
+      await page.getByRole('button', { name: /^List/ }).click();
       await expect(list, size.join('×')).toBeInViewport({ ratio: 1 });
       for (const end of ['Way 1', 'Way 40']) {
         const answer = list.getByRole('button', { name: end, exact: true });

@@ -124,7 +124,7 @@ pub fn test(only: &[String]) -> Result<Times> {
 
 /// Runs these steps at the same time; gives what came of each, and how many seconds it took.
 fn at_once<'a>(row: &[&'a Step]) -> Vec<(&'a Step, Result<Outcome>, f32)> {
-    // Whoever waits sees what for, until it is said what came of it.
+    // Shows what is running until its result is printed over it.
     eprint!("{}…\r", row.iter().map(|step| step.name).collect::<Vec<_>>().join(", "));
     let timed = |step: &'a Step| {
         let began = Instant::now();

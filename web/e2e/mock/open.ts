@@ -7,15 +7,18 @@ export async function open(page: Page, url: string, state: MatchState): Promise<
   const mock = await mockServer(page, state);
   await page.goto(`${url}/m/mock`);
   await expect(page.locator('[data-field="a"]')).toBeVisible();
-  // Cards that were measured before the letters came would lie otherwise.
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await lettersLoaded(page);
   return mock;
 }
+
+/** Cards that were measured before the letters came would lie otherwise. */
+const lettersLoaded = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => undefined));
 
 /** Shows another position on the same mat. */
 export async function show(page: Page, mock: Mock, state: MatchState): Promise<void> {
   mock.send({ type: 'state', match: 'mock', state });
   await expect(page.locator(`[data-step="${state.step}"]`)).toBeVisible();
+  await lettersLoaded(page);
 }
 
 /** The piece with a handle. */

@@ -32,7 +32,7 @@ interface Fixtures {
   chance: number;
   /** What goes wrong in any page makes the test fail. */
   faults: Faults;
-  /** Comes to a page, as another player does: with a browser of their own, in which nothing moves unless wished. */
+  /** Comes to a page as another player, in whose browser nothing moves unless a test asks for it. */
   visit: (path: string, how?: Visit) => Promise<Page>;
 }
 
@@ -108,7 +108,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const contexts: BrowserContext[] = [];
     await use(async (path, { name, at = server, extraHTTPHeaders, ...options } = {}) => {
       let page: Page;
-      // Whoever comes first without wishes has the window that is there already.
+      // Whoever comes first, without special options, gets the window that is there already.
       if (free && at === server && Object.keys(options).length === 0) {
         page = free;
         free = undefined;

@@ -5,7 +5,7 @@ use crate::rules::card::CardId;
 use crate::rules::cards::{base, parts};
 use crate::rules::effect;
 use crate::rules::effect::{Rule, Step};
-use crate::rules::effects::meaning::condition::may_hold;
+use crate::rules::effects::meaning::condition::holds;
 use crate::rules::effects::meaning::ground::Ground;
 use crate::rules::effects::meaning::names::{fits_name, is_named, shares_name};
 use crate::rules::effects::meaning::things::Thing;
@@ -109,7 +109,7 @@ fn mamodo_ways(b: Board, seat: Seat, card: CardId, how: How) -> Result<Ways, Why
                     return Err(Why::rule("Z-RULE-172"));
                 }
             }
-            effect::Entry::If(condition) if !may_hold(b, &g, condition) => return Err(Why::rule("Z-MAM-14")),
+            effect::Entry::If(condition) if !holds(b, &g, condition) => return Err(Why::rule("Z-MAM-14")),
             effect::Entry::OnRegular(name) => {
                 let named = |below: &OnMat| b.cards.name(below.card) == name && has_name(b, seat, below, name);
                 let regular = |below: &&OnMat| named(below) && !over_needed(b, below.card);

@@ -3,7 +3,7 @@
 use super::circles::{asks_itself, is_power, names_itself, of_cards};
 use super::cut_ins;
 use crate::rules::coins;
-use crate::rules::effect::{Act, Condition, Count, Filter, Removed, Rule, Side, Step, Tag, Text};
+use crate::rules::effect::{Act, Condition, Count, Entry, Filter, Removed, Rule, Side, Step, Tag, Text};
 use crate::rules::frame::{EACH, TARGETS};
 use crate::rules::program::shape::chosen_by;
 use crate::rules::program::{NO_SLOT, Op, Program};
@@ -22,7 +22,10 @@ const CIRCLE: &str = "what changes Power, or works against effects that could, c
 const NAMES: &str = "what gives a name cannot depend on names; identify the cards some other way";
 
 /// What is answered to a text by which everybody would see what is hidden.
-const HIDDEN: &str = "what goes on by itself cannot depend on cards in a Book, which are hidden; let it be used, or look at the Book first";
+const SHOWN: &str = "what holds for a while cannot depend on cards in a Book, which would be seen by it; make it an effect that is used, and in it \"if there is ..., this turn ...\"";
+
+/// What is answered to a text whose user cannot know whether it may be used.
+const UNKNOWN: &str = "nobody knows whether this may be used, because the cards in the opponent's Book are hidden; let it be used, and in it \"if there is ..., ...\"";
 
 /// What is wrong with a text that was understood, on a card of this kind, and how to fix it.
 pub(super) fn faults(kind: Kind, text: &Text) -> Vec<String> {
@@ -75,7 +78,11 @@ fn fault(program: &Program, at: usize) -> Option<String> {
         )),
         Op::Do(step) => of_step(ops, at, step),
         Op::Rule(_, rule) if names_itself(rule) => Some(NAMES.to_owned()),
-        Op::Rule(condition, rule) if shows_hidden(program, at, condition.as_ref(), rule) => Some(HIDDEN.to_owned()),
+        Op::Rule(..) | Op::When(..) if shows_hidden(program, at) => Some(SHOWN.to_owned()),
+        Op::Needs(condition) if asks_a_book(condition, Filter::in_opponents_book) => Some(UNKNOWN.to_owned()),
+        Op::Rule(_, Rule::Enters(Entry::If(condition))) if asks_a_book(condition, Filter::in_opponents_book) => {
+            Some(UNKNOWN.to_owned())
+        }
         Op::Rule(condition, rule) => {
             let circle = || asks_itself(program, at, condition.as_ref(), rule).then(|| CIRCLE.to_owned());
             rule.spoken().instead.map_or_else(circle, |step| of_step(ops, at, step))
@@ -96,17 +103,21 @@ fn fault(program: &Program, at: usize) -> Option<String> {
     }
 }
 
-/// Whether a rule that holds by itself tells by what it changes which cards lie in a Book (Z-PAGE-13).
-fn shows_hidden(program: &Program, at: usize, condition: Option<&Condition>, rule: &Rule) -> bool {
-    let Some(standing) = program.standing.iter().find(|standing| usize::from(standing.op) == at) else { return false };
-    let mut guards = standing.guards.iter().map(|(at, _)| &program.ops[usize::from(*at)]);
-    guards.any(|op| matches!(op, Op::Unless(asked, _) if asks_a_book(asked)))
-        || condition.is_some_and(asks_a_book)
-        || matches!(rule, Rule::Figure { per: Some(Count::Cards(filter)), .. } if filter.in_book())
+/// Whether what holds by itself or for a while tells by what it changes which cards lie in a Book (Z-PAGE-13): it asks for
+/// them again and again. What is asked once, while an effect is carried out, is told by that effect.
+fn shows_hidden(program: &Program, at: usize) -> bool {
+    let standing = program.standing.iter().find(|standing| usize::from(standing.op) == at);
+    let mut guards =
+        standing.into_iter().flat_map(|standing| &standing.guards).map(|(at, _)| &program.ops[usize::from(*at)]);
+    let asks = |condition: &Condition| asks_a_book(condition, Filter::in_book);
+    let guarded = guards.any(|guard| matches!(guard, Op::Unless(condition, _) if asks(condition)));
+    let counts = |rule: &Rule| matches!(rule, Rule::Figure { per: Some(Count::Cards(filter)), .. } if filter.in_book());
+    let asked = |condition: &Option<Condition>| condition.as_ref().is_some_and(asks);
+    guarded || matches!(&program.ops[at], Op::Rule(condition, rule) if asked(condition) || counts(rule))
 }
 
-fn asks_a_book(condition: &Condition) -> bool {
-    condition.parts().any(|part| part.counted().is_some_and(Filter::in_book))
+fn asks_a_book(condition: &Condition, which: fn(&Filter) -> bool) -> bool {
+    condition.parts().any(|part| part.counted().is_some_and(which))
 }
 
 fn of_step(ops: &[Op], at: usize, step: &Step) -> Option<String> {

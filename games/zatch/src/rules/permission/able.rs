@@ -8,6 +8,7 @@ use crate::rules::cutin;
 use crate::rules::effect::{Act, Cards, Filter, Place, Rule, Step, Trait};
 use crate::rules::effects::lasting::ending;
 use crate::rules::effects::meaning::ground::Ground;
+use crate::rules::effects::meaning::things::Thing;
 use crate::rules::effects::meaning::{condition, filter, found};
 use crate::rules::effects::targets::candidates;
 use crate::rules::entering::{How, enters_with, takes_partners, ways};
@@ -28,7 +29,7 @@ pub fn cannot_work(b: Board, g: &Ground, when: When) -> Option<Why> {
     while let Some(found) = program.ops.get(at) {
         let here = Ground { at: Sentence { op: at as u8, ..g.at }, ..*g };
         at += 1;
-        if matches!(found, Op::Needs(condition) if !condition::may_hold(b, &here, condition)) {
+        if matches!(found, Op::Needs(condition) if !condition::holds(b, &here, condition)) {
             return Some(Why::rule("Z-ACT-11"));
         }
         if let Op::May(to) | Op::Pay(_, to) | Op::When(_, to) | Op::Unless(_, to) | Op::Every(_, to) = found {
@@ -111,15 +112,17 @@ fn enters_afterwards(b: Board, g: &Ground, cards: &Cards) -> bool {
     let program = b.cards.program(g.at);
     let here = usize::from(g.at.op);
     let elsewhere = |at: usize| program.parts().any(|(_, part)| part.contains(&at) && !part.contains(&here));
-    let brought = (0..here).filter(|at| !elsewhere(*at)).filter_map(|at| {
+    let mut brought = (0..here).filter(|at| !elsewhere(*at)).filter_map(|at| {
         let Op::Do(Step::Act(Act::Enter, Cards::Some(1, filter))) = &program.ops[at] else { return None };
         Some(filter)
     });
-    brought.flat_map(|filter| candidates(b, g, filter, &[])).any(|mamodo| {
+    let takes_one = |mamodo: Thing| {
         ways(b, g.you, mamodo.card, How::Effect(g.card, false)).is_ok_and(|ways| {
             candidates(b, g, filter, &[]).any(|own| enters_with(b, g.you, own.card, mamodo.card, &ways))
         })
-    })
+    };
+    // A MAMODO that only the opponent's Book could hold counts as possible (Z-RULE-180).
+    brought.any(|filter| filter.in_opponents_book() || candidates(b, g, filter, &[]).any(takes_one))
 }
 
 /// Whether there is what a text has to choose. Of several that enter as many do as can (Z-RULE-170).

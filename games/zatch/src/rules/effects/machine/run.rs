@@ -108,8 +108,6 @@ impl<L: Log<Event>> Game<'_, L> {
                 push(self, run.gone_to(if met { next } else { *no }));
             }
             Op::Jump(to) => push(self, run.gone_to(*to)),
-            // What was used although hidden cards forbid it does nothing (Z-RULE-180).
-            Op::Needs(condition) if condition::fails_unseen(self.board(), &Ground::of_run(&run), condition) => {}
             Op::Needs(_) | Op::Pick { .. } => push(self, run.gone_to(next)),
             Op::Part(part, to) => {
                 let picked = run.decided.picks & 1 << part != 0;

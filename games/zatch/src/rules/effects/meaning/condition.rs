@@ -77,20 +77,11 @@ pub fn holds(b: Board, g: &Ground, condition: &Condition) -> bool {
     }
 }
 
-/// Whether a condition is met for all that "you" can know: what it asks of the opponent's Book may be so, because a
-/// refusal would betray hidden cards (Z-RULE-180).
+/// Whether a condition is met as far as "you" can know: what it asks of the opponent's Book may be so, because a refusal
+/// would reveal hidden cards (Z-RULE-180).
 pub fn may_hold(b: Board, g: &Ground, condition: &Condition) -> bool {
-    condition.parts().all(|part| is_hidden(part) || holds(b, g, part))
-}
-
-/// Whether hidden cards keep a condition from being met, which turns out only when the effect is carried out
-/// (Z-RULE-180).
-pub fn fails_unseen(b: Board, g: &Ground, condition: &Condition) -> bool {
-    condition.parts().any(|part| is_hidden(part) && !holds(b, g, part))
-}
-
-fn is_hidden(condition: &Condition) -> bool {
-    condition.counted().is_some_and(Filter::in_opponents_book)
+    let hidden = |part: &Condition| part.counted().is_some_and(Filter::in_opponents_book);
+    condition.parts().all(|part| hidden(part) || holds(b, g, part))
 }
 
 /// The Total Power of a player's Attack or Defense; for Damage as it stood in Step 4 (Z-RULE-146).

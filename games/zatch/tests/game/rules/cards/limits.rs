@@ -165,19 +165,31 @@ fn what_changes_power_does_not_depend_on_power() {
     }
 }
 
+/// Found by `tercet cards try zatch`: a refusal told which cards lie in the other Book.
 #[test]
-fn what_goes_on_by_itself_does_not_depend_on_hidden_cards() {
+fn nothing_that_is_seen_depends_on_hidden_cards() {
     for text in [
         "[IN PLAY] While there are at most 4 EVENT cards on the pages before your opponent's open pages, your MAMODO get +1000 Power.",
         "[IN PLAY] If there is an EVENT card on your open pages, your MAMODO get +1000 Power.",
+        "[IN PLAY] If there is an EVENT card on your opponent's open pages, when you flip a coin: gain 1 MP.",
         "[IN PLAY] This MAMODO gets +1000 Power for each EVENT card on your opponent's open pages.",
+        "[DECLARE TO USE] This turn, while there is an EVENT card on your opponent's open pages, your MAMODO get +1000 Power.",
+        "[DECLARE TO USE] This turn, your MAMODO get +1000 Power for each EVENT card on your open pages.",
     ] {
         let said = said("mamodo", text);
-        assert!(said.contains("effect 1: what goes on by itself cannot depend on cards in a Book"), "{text}\n{said}");
+        assert!(said.contains("effect 1: what holds for a while cannot depend on cards in a Book"), "{text}\n{said}");
+    }
+    for text in [
+        "[DECLARE TO USE] Use this only if there is an EVENT card on your opponent's open pages. Gain 1 MP.",
+        "[DECLARE TO USE] Use this only if you have at least 1 MJ12 card and there is an EVENT card on your opponent's open pages. Gain 1 MP.",
+    ] {
+        let said = said("mamodo", text);
+        assert!(said.contains("effect 1: nobody knows whether this may be used"), "{text}\n{said}");
     }
     for text in [
         "[DECLARE TO USE] Your opponent loses 1 MP for each EVENT card on your opponent's open pages.",
-        "[DECLARE TO USE] Use this only if there is an EVENT card on your opponent's open pages. Gain 1 MP.",
+        "[DECLARE TO USE] Use this only if there is an EVENT card on your open pages. Gain 1 MP.",
+        "[DECLARE TO USE] If there is an EVENT card on your opponent's open pages, this turn, your MAMODO get +1000 Power.",
         "[IN PLAY] Your SPELL cards on your open pages get +1000 Power.",
     ] {
         assert_eq!(said("mamodo", text), "");
