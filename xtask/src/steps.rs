@@ -102,13 +102,19 @@ pub fn test(only: &[String]) -> Result<Times> {
     let mut steps = Vec::new();
     for row in STEPS {
         let wanted = |step: &&Step| only.is_empty() || only.iter().any(|name| name == step.name);
-        for (step, outcome, seconds) in at_once(&row.iter().filter(wanted).collect::<Vec<_>>()) {
-            let Outcome { passed: more, note } =
-                outcome.inspect_err(|_| say(step, "FAILED", seconds, "")).with_context(|| {
-                    format!("\n{} failed. To run it alone: cargo xtask test --only {}\n", step.name, step.name)
-                })?;
-            say(step, "ok", seconds, &note);
-            passed += more;
+        let row: Vec<&Step> = row.iter().filter(wanted).collect();
+        if row.is_empty() {
+            continue;
+        }
+        let done = at_once(&row);
+        for (step, outcome, seconds) in &done {
+            match outcome {
+                Ok(Outcome { note, .. }) => say(step, "ok", *seconds, note),
+                Err(_) => say(step, "FAILED", *seconds, ""),
+            }
+        }
+        for (step, outcome, seconds) in done {
+            passed += outcome.with_context(|| failed(step))?.passed;
             steps.push(Time { step: step.name, about: step.about, seconds });
         }
     }
@@ -134,6 +140,10 @@ fn at_once<'a>(row: &[&'a Step]) -> Vec<(&'a Step, Result<Outcome>, f32)> {
         let running: Vec<_> = row.iter().map(|step| scope.spawn(move || timed(step))).collect();
         running.into_iter().map(|step| step.join().expect("no step panics")).collect()
     })
+}
+
+fn failed(step: &Step) -> String {
+    format!("\n{} failed. To run it alone: cargo xtask test --only {}\n", step.name, step.name)
 }
 
 fn say(step: &Step, how: &str, seconds: f32, note: &str) {

@@ -38,7 +38,7 @@ pub fn write(Times { steps, all }: &Times) -> Result<()> {
     let page = format!(
         "# How long the test takes\n\n\
          Written by `cargo xtask test --write-times`. On a fresh clone nothing is built yet; a second run takes a fraction\n\
-         of it, and `cargo xtask test --only STEP` runs one step.\n\n\
+         of it, and `cargo xtask test --only STEP` runs one step. The checks of the client run at the same time.\n\n\
          {}\n\n\
          | step | what it does | seconds |\n\
          | --- | --- | ---: |\n\

@@ -181,7 +181,7 @@ fn nothing_that_is_seen_depends_on_hidden_cards() {
     }
     for text in [
         "[DECLARE TO USE] Use this only if there is an EVENT card on your opponent's open pages. Gain 1 MP.",
-        "[DECLARE TO USE] Use this only if you have at least 1 MJ12 card and there is an EVENT card on your opponent's open pages. Gain 1 MP.",
+        "[DECLARE TO USE] Use this only if you have at least 2 MJ12 cards and there is an EVENT card on your opponent's open pages. Gain 1 MP.",
     ] {
         let said = said("mamodo", text);
         assert!(said.contains("effect 1: nobody knows whether this may be used"), "{text}\n{said}");
