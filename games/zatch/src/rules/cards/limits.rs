@@ -22,10 +22,10 @@ const CIRCLE: &str = "what changes Power, or works against effects that could, c
 const NAMES: &str = "what gives a name cannot depend on names; identify the cards some other way";
 
 /// What is answered to a text by which everybody would see what is hidden.
-const SHOWN: &str = "what holds for a while cannot depend on cards in a Book, which would be seen by it; make it an effect that is used, and in it \"if there is ..., this turn ...\"";
+const SHOWN: &str = "what holds for a while cannot depend on cards in a Book, because that would reveal them; make it an effect that is used and says \"if there is ..., this turn, ...\"";
 
 /// What is answered to a text whose user cannot know whether it may be used.
-const UNKNOWN: &str = "nobody knows whether this may be used, because the cards in the opponent's Book are hidden; let it be used, and in it \"if there is ..., ...\"";
+const UNKNOWN: &str = "nobody knows whether this may be used, because the cards in the opponent's Book are hidden; leave that out, and say \"if there is ..., ...\" where it matters";
 
 /// What is wrong with a text that was understood, on a card of this kind, and how to fix it.
 pub(super) fn faults(kind: Kind, text: &Text) -> Vec<String> {
