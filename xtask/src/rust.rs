@@ -52,7 +52,7 @@ pub fn build() -> Result<Outcome> {
 }
 
 /// The program that the steps ask, built if it is not up to date: the one that the Rust tests have built, whose arithmetic
-/// and assertions are checked, or the one that people run, if that was asked for.
+/// is checked, or the one that people run, if that was asked for.
 pub fn program() -> Result<PathBuf> {
     if asked().release { release_binary() } else { debug_binary() }
 }
