@@ -3,6 +3,7 @@ import { faults } from './support/axe';
 import { begin, cardsIn, copyReady, found, places, readyDeck, size, takeOut } from './support/decks';
 import { phone } from './support/fingers';
 import { games } from './support/games';
+import { answersLate } from './support/late';
 import { chooseGame } from './support/lobby';
 import { expect, test } from './support/test';
 import { sideways } from './support/window';
@@ -110,13 +111,8 @@ test('a deck is compared with others, and the answer is about the one that was c
   const differing = dialog(page).getByRole('table').first().locator('tbody tr:not(.same)');
   await expect(differing).toHaveCount(1);
   // The one that is chosen first is answered last.
-  let answer = () => {};
-  const held = new Promise<void>((done) => (answer = done));
   const id = (await ready.nth(0).getAttribute('value')) ?? '';
-  await page.route(`**/decks/${id}`, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await answersLate(page, `**/decks/${id}`);
   await other.selectOption(second);
   await expect(dialog(page).getByRole('columnheader').last()).toHaveText(second);
   const late = page.waitForResponse(`**/decks/${id}`);

@@ -2,6 +2,7 @@ import { faults } from './support/axe';
 import { begin, cardsIn, copyReady, found, size, takeOut } from './support/decks';
 import { phone } from './support/fingers';
 import { games } from './support/games';
+import { answersLate } from './support/late';
 import { expect, test } from './support/test';
 import { upright } from './support/window';
 
@@ -89,12 +90,7 @@ test('a card that is chosen before it can be seen is added when it comes, and ke
   game,
 }) => {
   const page = await visit('/decks');
-  let show = () => {};
-  const seen = new Promise<void>((resolve) => (show = resolve));
-  await page.route(/\/faces\?/, async (route) => {
-    await seen;
-    await route.continue();
-  });
+  const show = await answersLate(page, /\/faces\?/);
   await begin(page, game);
   await found(page).first().focus();
   await page.keyboard.press('Enter');

@@ -5,6 +5,7 @@ import { example } from './support/example';
 import { shownWhole } from './support/follow';
 import type { Game } from './support/game';
 import { games } from './support/games';
+import { answersLate } from './support/late';
 import { meet, resign } from './support/lobby';
 import { ending, firstChoices, playOn } from './support/play';
 import { BANK } from './support/server';
@@ -54,12 +55,7 @@ test.describe('what is offered at the end', () => {
   test('stays where it is while the rest of what is told comes', async ({ visit }) => {
     const { ada, ben, players } = await meet(visit, example);
     expect(await playOn(players, 4)).toBe(true);
-    let send: () => void = () => undefined;
-    const late = new Promise<void>((sent) => (send = sent));
-    await ada.route('**/course', async (route) => {
-      await late;
-      await route.continue();
-    });
+    const send = await answersLate(ada, '**/course');
     await resign(ben);
     const button = ending(ada).getByRole('button', { name: 'Record' });
     await expect(button).toBeVisible();

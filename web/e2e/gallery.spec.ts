@@ -4,6 +4,7 @@ import { example } from './support/example';
 import { fitsPhones, phone } from './support/fingers';
 import type { Game } from './support/game';
 import { games } from './support/games';
+import { answersLate } from './support/late';
 import { expect, test } from './support/test';
 import { upright } from './support/window';
 
@@ -258,12 +259,7 @@ test('a card is shown when its page is whole, so that nothing is pushed away whi
 }) => {
   const { gallery } = game;
   const page = await visit('/cards');
-  let send: () => void = () => undefined;
-  const late = new Promise<void>((sent) => (send = sent));
-  await page.route('**/sets', async (route) => {
-    await late;
-    await route.continue();
-  });
+  const send = await answersLate(page, '**/sets');
   const comes = (what: RegExp) => page.waitForResponse((response) => what.test(response.url()));
   const rest = Promise.all([comes(/card-pages/), comes(/LargeFace.*js$/)]);
   await page.goto(`/cards/${game.id}/${gallery.only.id}`);

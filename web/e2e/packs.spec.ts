@@ -4,6 +4,7 @@ import { example } from './support/example';
 import { fitsPhones, phone } from './support/fingers';
 import type { Game } from './support/game';
 import { games } from './support/games';
+import { answersLate } from './support/late';
 import { expect, test } from './support/test';
 import { upright } from './support/window';
 
@@ -67,20 +68,9 @@ test('a pack that is not there says so', async ({ visit, faults }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Open packs' })).toBeVisible();
 });
 
-/** Lets the server answer the next opening only when it is told to. */
-async function slowly(page: Page): Promise<() => void> {
-  let answer = () => {};
-  const may = new Promise<void>((done) => (answer = done));
-  await page.route('**/packs/open', async (route) => {
-    await may;
-    await route.continue();
-  });
-  return answer;
-}
-
 test('whoever has gone elsewhere stays there when packs arrive', async ({ visit }) => {
   const page = await visit(`/packs/${example.id}/${example.packs.id}`);
-  const answer = await slowly(page);
+  const answer = await answersLate(page, '**/packs/open');
   const opened = page.waitForResponse('**/packs/open');
   await page.getByRole('button', { name: example.packs.pull, exact: true }).click();
   await page
@@ -98,7 +88,7 @@ test('whoever has gone elsewhere stays there when packs arrive', async ({ visit 
 
 test('a number that is changed while packs are pulled is for the next ones', async ({ visit }) => {
   const page = await visit(`/packs/${example.id}/${example.packs.id}`);
-  const answer = await slowly(page);
+  const answer = await answersLate(page, '**/packs/open');
   let asked = 0;
   page.on('request', (request) => (asked += Number(request.url().endsWith('/packs/open'))));
   await page.getByRole('button', { name: example.packs.pull, exact: true }).click();
@@ -117,7 +107,7 @@ test('an address that is come to while packs are pulled is opened after them', a
   await expect(pile(page)).toBeVisible();
   await again(page).click();
   await expect(page).not.toHaveURL(/seed=a7&/);
-  const answer = await slowly(page);
+  const answer = await answersLate(page, '**/packs/open');
   await again(page).click();
   await page.getByText('Repeat an opening').click();
   await page.evaluate(

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { faults } from './support/axe';
 import { example } from './support/example';
 import { fits, phone } from './support/fingers';
+import { answersLate } from './support/late';
 import { resign } from './support/lobby';
 import { ending } from './support/play';
 import { BANK } from './support/server';
@@ -104,9 +105,14 @@ test('a sealed tournament: packs are opened, decks built and handed in, and the 
   const host = await visit('/tournaments');
   await host.getByRole('group', { name: 'Game' }).getByRole('button', { name: example.button }).click();
   await host.getByLabel('Name of the tournament').fill('Sealed Cup');
+  const packsCome = await answersLate(host, `**/games/${example.id}/packs`);
   await host.getByRole('combobox', { name: 'Cards', exact: true }).selectOption('sealed');
   await host.getByLabel('Time for a round').selectOption('30');
-  await host.getByRole('button', { name: 'Open the tournament' }).click();
+  // Nothing can be opened before it is known which packs there are.
+  const opens = host.getByRole('button', { name: 'Open the tournament' });
+  await expect(opens).toBeDisabled();
+  packsCome();
+  await opens.click();
   await expect(host.getByRole('heading', { name: 'Sealed Cup' })).toBeVisible();
   const path = new URL(host.url()).pathname;
   const ann = await enter(visit, path, 'Ann');

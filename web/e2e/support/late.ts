@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+
+/** Lets no answer from such an address reach the page before what comes back is called. */
+export async function answersLate(page: Page, address: string | RegExp): Promise<() => void> {
+  let answer = () => {};
+  const may = new Promise<void>((done) => (answer = done));
+  await page.route(address, async (route) => {
+    await may;
+    await route.continue();
+  });
+  return answer;
+}
