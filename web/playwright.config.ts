@@ -20,7 +20,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Nothing moves unless a test asks for it.
     contextOptions: { reducedMotion: 'reduce' },
-    // A new window takes half a second, so one goes from test to test, emptied: storage, routes, clocks, media.
+    // A new window takes half a second, so one goes from test to test, emptied: storage, routes, media.
     reuseContext: true,
     // Tests that look at pixels ask for pictures.
     launchOptions: chromium({ pictures: false }),

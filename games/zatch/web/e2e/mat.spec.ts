@@ -24,8 +24,7 @@ async function table(
 }
 
 // Covers: Z-PAGE-02, Z-PAGE-04
-test('as many leaves turn as pages are turned, and nothing waits for them', async ({ page, server }) => {
-  await page.clock.install();
+test('as many leaves turn as pages are turned, and nothing waits for them', async ({ clocked: page, server }) => {
   const mock = await table(page, server.url, zatch.start(4, 40), 'no-preference');
   const leaves = page.locator('[data-zone="book:a"] .leaf');
   // A slow machine must not miss them: they lie where they are until the clock goes on.
@@ -228,9 +227,11 @@ test.describe('on a phone', () => {
     ['a figure', '[data-field="a"] .sum'],
     ['a card', '[data-field="a"] [data-handle="f1"]'],
   ] as const) {
-    test(`nothing opens by itself where the list of choices has lain over ${what}`, async ({ page, server }) => {
+    test(`nothing opens by itself where the list of choices has lain over ${what}`, async ({
+      clocked: page,
+      server,
+    }) => {
       await page.setViewportSize({ width: 390, height: 844 });
-      await page.clock.install();
       const labels = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
       const offers = labels.map((label, i) => offer(`event p9 ${i}`, `${label}: play Yellowtail at such a time`, 'p9'));
       const mock = await table(page, server.url, zatch.state({ offers }));
@@ -330,10 +331,9 @@ const LONG = 5000;
 const onlyPass = [offer('pass', 'Do not cut in')];
 
 test('a moment with something to do is let go only by its player’s word, until the Battle is over', async ({
-  page,
+  clocked: page,
   server,
 }) => {
-  await page.clock.install();
   const mock = await table(page, server.url, asked(40));
   await page.clock.runFor(LONG);
   expect(keys(mock)).toEqual([]);
@@ -348,8 +348,7 @@ test('a moment with something to do is let go only by its player’s word, until
   expect(keys(mock)).toEqual(['pass', 'pass']);
 });
 
-test('a stop of the settings asks even where only passing is possible', async ({ page, server }) => {
-  await page.clock.install();
+test('a stop of the settings asks even where only passing is possible', async ({ clocked: page, server }) => {
   const mock = await table(page, server.url, asked(40, { offers: onlyPass }));
   await expect.poll(() => keys(mock).length).toBe(1);
   await page.getByRole('button', { name: 'Settings' }).click();
