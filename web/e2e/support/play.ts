@@ -60,11 +60,11 @@ export class Hurry {
   async take({ step, keys }: Turn): Promise<void> {
     const key = this.taste.wish(keys);
     this.taken += 1;
-    await take(this.page, key, this.by, this.game.grip);
+    const { page, by, game } = this;
+    await take(page, step, key, by, game.grip);
     // Where something good is left undone, it is asked once whether that is meant.
-    const doubt = this.page.locator(`[data-doubt="${key}"]`);
-    if (await doubt.isVisible()) await take(this.page, key, this.by, this.game.grip);
-    await expect(this.page.locator('[data-step]'), `after ${key}`).not.toHaveAttribute('data-step', String(step));
+    if (await page.locator(`[data-doubt="${key}"]`).isVisible()) await take(page, step, key, by, game.grip);
+    await expect(page.locator('[data-step]'), `after ${key}`).not.toHaveAttribute('data-step', String(step));
   }
 
   /** Takes this many choices. Says whether the match goes on, and this player is to choose. */

@@ -1,71 +1,110 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Grip } from './game';
 import { walkTo } from './walk';
 
 /** Taking an option through the page, as a player does: by clicks, by touch, or by keys alone. */
 export type By = 'click' | 'tap' | 'keys';
 
-/** How many choices the page has seen. */
-export const stepOf = (page: Page) => page.locator('[data-step]').getAttribute('data-step');
+/** A piece is pressed near its upper left corner, where no other one lies over it; all else in its middle. */
+type Part = 'corner' | 'middle';
 
-/** The piece with a handle; of several the one that lies on top. */
-const pieceAt = (page: Page, handle: string) => page.locator(`[data-handle="${handle}"]`).last();
+const pieceAt = (handle: string) => `[data-handle="${handle}"]`;
+const inPrompt = (key: string) => `[data-prompt] [data-key="${key}"]`;
+const inMenu = (key: string) => `.menu [data-key="${key}"]`;
+/** A battle that lies over the mat has buttons for what it asks. */
+const inBattle = (key: string) => `[role="group"][aria-label="Still possible"] [data-key="${key}"]`;
+const MENU = '.menu';
+/** Shown while an option is still aimed. */
+const AIMING = '[aria-label="Choose on the mat"]';
+
+/** Which of these can be seen. All are looked for at once: every question to the page takes its time. */
+async function seen(page: Page, ...places: string[]): Promise<boolean[]> {
+  return page.evaluate(
+    (places) =>
+      places.map((place) =>
+        [...document.querySelectorAll(place)].some((one) => one.checkVisibility({ visibilityProperty: true })),
+      ),
+    places,
+  );
+}
 
 /** The piece that acts in an option; `undefined` for those of the prompt bar. */
-async function pieceOf(page: Page, key: string, { alone, placeOf }: Grip): Promise<Locator | undefined> {
+async function pieceOf(page: Page, key: string, { alone, placeOf }: Grip): Promise<string | undefined> {
   const [verb = '', first = ''] = key.split(' ');
   if (!first || alone.includes(verb)) return undefined;
   // A card of a pile is written with the seat of the pile before it.
   const card = first.replace(/^[ab]:/, '');
-  for (const handle of [first, `card:${card}`, `hand:${card}`]) {
-    if (await pieceAt(page, handle).count()) return pieceAt(page, handle);
-  }
-  const place = placeOf?.(first);
-  return place === undefined ? undefined : page.locator(place);
+  const pieces = [first, `card:${card}`, `hand:${card}`].map(pieceAt);
+  const there = await page.evaluate((pieces) => pieces.find((piece) => document.querySelector(piece)), pieces);
+  return there ?? placeOf?.(first);
 }
 
 /** The place on the mat at which an option is aimed. */
-function targetOf(page: Page, key: string, { placeOf }: Grip): Locator {
+function targetOf(key: string, { placeOf }: Grip): string {
   for (const word of key.split(' ').slice(2)) {
     const place = placeOf?.(word);
-    if (place !== undefined) return page.locator(place);
-    if (/^f\d/.test(word)) return pieceAt(page, word);
+    if (place !== undefined) return place;
+    if (/^f\d/.test(word)) return pieceAt(word);
   }
   throw new Error(`${key} is aimed at nothing`);
 }
 
-async function press(page: Page, place: Locator, by: By): Promise<void> {
-  if (by === 'keys') {
-    await walkTo(page, place);
-    await page.keyboard.press('Enter');
-    return;
-  }
-  await place.scrollIntoViewIfNeeded();
-  const box = await place.boundingBox();
-  const position = { x: Math.min(12, (box?.width ?? 24) / 2), y: Math.min(20, (box?.height ?? 40) / 2) };
-  if (by === 'tap') await place.tap({ position });
-  else await place.click({ position });
+/** Where a press would reach this place; of several the one on top. Nothing if it moves, or if something lies over it. */
+async function pointOf(page: Page, place: string, part: Part): Promise<{ x: number; y: number } | undefined> {
+  return page.evaluate(
+    async ({ place, part }) => {
+      const found = [...document.querySelectorAll(place)].at(-1);
+      if (!found) return undefined;
+      const point = () => {
+        const { x, y, width, height } = found.getBoundingClientRect();
+        const [across, down] = part === 'corner' ? [12, 20] : [width, height];
+        return { x: x + Math.min(across, width / 2), y: y + Math.min(down, height / 2) };
+      };
+      found.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const before = point();
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+      const { x, y } = point();
+      const top = document.elementFromPoint(x, y);
+      return x === before.x && y === before.y && top && found.contains(top) ? { x, y } : undefined;
+    },
+    { place, part },
+  );
+}
+
+/** Presses it at once if it is there, at rest and on top; Playwright, which waits for that, asks far more of the page. */
+async function press(page: Page, place: string, by: 'click' | 'tap', part: Part): Promise<void> {
+  const point = await pointOf(page, place, part);
+  if (!point) {
+    const found = page.locator(place).last();
+    const position = part === 'corner' ? { position: { x: 12, y: 20 } } : {};
+    await (by === 'tap' ? found.tap(position) : found.click(position));
+  } else if (by === 'tap') await page.touchscreen.tap(point.x, point.y);
+  else await page.mouse.click(point.x, point.y);
+}
+
+async function pressPiece(page: Page, piece: string, by: By): Promise<void> {
+  if (by !== 'keys') return press(page, piece, by, 'corner');
+  await walkTo(page, page.locator(piece).last());
+  await page.keyboard.press('Enter');
 }
 
 /** Presses a button that is not a piece: one of the menu or of the prompt bar. */
-async function pressButton(page: Page, button: Locator, by: By): Promise<void> {
-  if (by === 'click') await button.click();
-  else if (by === 'tap') await button.tap();
-  else {
-    const inMenu = await page.locator('.menu').isVisible();
-    if (!inMenu) await page.keyboard.press('p');
-    // P leads to the gold answer, which may stand behind this one.
-    const back =
-      !inMenu &&
-      (await button.evaluate(
-        (one) => ((document.activeElement?.compareDocumentPosition(one) ?? 0) & Node.DOCUMENT_POSITION_PRECEDING) > 0,
-      ));
-    for (let i = 0; i < 60; i++) {
-      if (await button.evaluate((element) => element === document.activeElement)) break;
-      await page.keyboard.press(inMenu ? 'ArrowDown' : back ? 'Shift+Tab' : 'Tab');
-    }
-    await page.keyboard.press('Enter');
+async function pressButton(page: Page, place: string, by: By): Promise<void> {
+  if (by !== 'keys') return press(page, place, by, 'middle');
+  const button = page.locator(place);
+  const [menu] = await seen(page, MENU);
+  if (!menu) await page.keyboard.press('p');
+  // P leads to the gold answer, which may stand behind this one.
+  const back =
+    !menu &&
+    (await button.evaluate(
+      (one) => ((document.activeElement?.compareDocumentPosition(one) ?? 0) & Node.DOCUMENT_POSITION_PRECEDING) > 0,
+    ));
+  for (let i = 0; i < 60; i++) {
+    if (await button.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press(menu ? 'ArrowDown' : back ? 'Shift+Tab' : 'Tab');
   }
+  await page.keyboard.press('Enter');
 }
 
 /** The keys of the keyboard that take an option in every game. */
@@ -74,45 +113,51 @@ const common: Readonly<Record<string, string>> = { pass: 'Space', yes: 'y', no: 
 /** Goes on after the piece was pressed that acts in an option. */
 async function goOn(page: Page, key: string, by: By, grip: Grip): Promise<void> {
   const verb = key.split(' ')[0] ?? '';
-  const entry = page.locator(`.menu [data-key="${key}"]`);
-  const fold = page.locator(`.menu [data-fold="${verb}"]`);
-  if (await fold.isVisible()) await pressButton(page, fold, by);
-  if (await entry.isVisible()) return pressButton(page, entry, by);
-  if (!(await page.locator('[aria-label="Choose on the mat"]').isVisible())) return;
+  const entry = inMenu(key);
+  const fold = `.menu [data-fold="${verb}"]`;
+  const [folded, listed, aiming] = await seen(page, fold, entry, AIMING);
+  if (folded) await pressButton(page, fold, by);
+  if (listed || (folded && (await seen(page, entry))[0])) return pressButton(page, entry, by);
+  if (!aiming) return;
   if (grip.together.includes(verb)) {
-    for (const handle of key.split(' ').slice(2)) await press(page, pieceAt(page, handle), by);
+    for (const handle of key.split(' ').slice(2)) await pressPiece(page, pieceAt(handle), by);
     if (by === 'keys') await page.keyboard.press('Space');
-    else await pressButton(page, page.locator(`[data-prompt] [data-key="${key}"]`), by);
+    else await pressButton(page, inPrompt(key), by);
     return;
   }
-  await press(page, targetOf(page, key, grip), by);
+  await pressPiece(page, targetOf(key, grip), by);
   // A place that takes a card in more than one way asks in which.
-  if (await entry.isVisible()) await pressButton(page, entry, by);
+  if ((await seen(page, entry))[0]) await pressButton(page, entry, by);
 }
 
-/** Takes the option with this key. */
-export async function take(page: Page, key: string, by: By, grip: Grip): Promise<void> {
+/** How many choices the page has seen, and whether it asks what is to be done with the piece that was pressed. */
+async function standing(page: Page): Promise<{ step: string | undefined; asks: boolean }> {
+  const step = page.evaluate(() => document.querySelector<HTMLElement>('[data-step]')?.dataset.step);
+  const [menu, aiming] = await seen(page, MENU, AIMING);
+  return { step: await step, asks: menu === true || aiming === true };
+}
+
+/** Takes the option with this key, which is offered at this step. */
+export async function take(page: Page, step: number, key: string, by: By, grip: Grip): Promise<void> {
   const short = common[key] ?? grip.shortcuts[key];
   if (by === 'keys' && short) {
     await page.keyboard.press(short);
     return;
   }
-  // A battle that lies over the mat has buttons for what it asks.
-  const inBattle = page.getByRole('group', { name: 'Still possible' }).locator(`[data-key="${key}"]`);
-  if (by !== 'keys' && (await inBattle.isVisible())) {
-    await pressButton(page, inBattle, by);
+  if (by !== 'keys' && (await seen(page, inBattle(key)))[0]) {
+    await pressButton(page, inBattle(key), by);
     return;
   }
   const piece = await pieceOf(page, key, grip);
   if (!piece) {
-    await pressButton(page, page.locator(`[data-prompt] [data-key="${key}"]`), by);
+    await pressButton(page, inPrompt(key), by);
     return;
   }
-  const before = await stepOf(page);
-  await press(page, piece, by);
-  const open = page.locator('.menu').or(page.locator('[aria-label="Choose on the mat"]')).first();
+  await pressPiece(page, piece, by);
   // Where only a card is asked for, the card was the whole answer.
-  const answered = async () => (await open.isVisible()) || (await stepOf(page)) !== before;
-  await expect.poll(answered, { message: key, intervals: [10, 20, 50] }).toBe(true);
-  if ((await stepOf(page)) === before) await goOn(page, key, by, grip);
+  let now = await standing(page);
+  const answered = async () => (now = await standing(page)).asks || now.step !== String(step);
+  if (!now.asks && now.step === String(step))
+    await expect.poll(answered, { message: key, intervals: [10, 20, 50] }).toBe(true);
+  if (now.step === String(step)) await goOn(page, key, by, grip);
 }
