@@ -13,7 +13,7 @@ test('a match is analysed, its mistakes are gone through, and the better choice 
   await new Hurry(page, 'click', example).finish();
   await page.getByRole('link', { name: 'Analysis' }).click();
   const panel = page.getByRole('region', { name: 'Analysis', exact: true });
-  await expect(panel).toHaveAttribute('data-analysis', 'done', { timeout: 60_000 });
+  await expect(panel).toHaveAttribute('data-analysis', 'done', { timeout: 120_000 });
   await expect(panel.getByText(/^Luck/)).toBeVisible();
   const curve = panel.getByRole('slider', { name: 'Winning chances' });
   expect(await faults(page)).toEqual([]);

@@ -208,8 +208,17 @@ test('a name that is not quite right is asked about, and what was pasted outlive
   await expect(text).toHaveValue(`2 ${said}`);
   await page.getByLabel(`${said}: did you mean`).selectOption(id);
   expect(await faults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Open in the builder' }).click();
-  await expect(size(page)).toHaveText(/^2\s+cards/);
+  // What is opened is what is there, and not what was there before.
+  const open = page.getByRole('button', { name: 'Open in the builder' });
+  await expect(open).toBeEnabled();
+  const read = await answersLate(page, '**/decks/read');
+  await text.fill(`3 ${said}`);
+  await expect(open).toBeDisabled();
+  read();
+  await expect(dialog(page).getByText(/^2 cards of/)).toHaveCount(0);
+  await page.getByLabel(`${said}: did you mean`).selectOption(id);
+  await open.click();
+  await expect(size(page)).toHaveText(/^3\s+cards/);
   await expect(places(page).first()).toHaveAttribute('data-card', id);
 });
 
@@ -233,6 +242,16 @@ test('a deck is opened from the link that has it whole', async ({ visit, game })
 test('a friend is invited from the builder', async ({ visit, game }) => {
   const page = await visit('/decks', { name: 'Ada' });
   await copyReady(page, game);
-  await page.getByRole('button', { name: 'Play with a friend' }).click();
+  // A match is opened once it is known whether the deck can be played as it is now.
+  const judge = await answersLate(page, '**/decks/check');
+  await takeOut(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  let opened = 0;
+  page.on('request', (request) => (opened += Number(request.url().endsWith('/api/matches'))));
+  const play = page.getByRole('button', { name: 'Play with a friend' });
+  await play.click();
+  await expect(play).toBeDisabled();
+  expect(opened).toBe(0);
+  judge();
   await expect(page.getByLabel('Link for your friend')).toBeVisible();
 });

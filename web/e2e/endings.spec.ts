@@ -10,6 +10,7 @@ import { meet, resign } from './support/lobby';
 import { ending, firstChoices, playOn } from './support/play';
 import { BANK } from './support/server';
 import { expect, test } from './support/test';
+import { lettersLoaded } from './support/window';
 
 /** Every end that is not the rules'; those are in the whole matches. */
 
@@ -59,6 +60,7 @@ test.describe('what is offered at the end', () => {
     await resign(ben);
     const button = ending(ada).getByRole('button', { name: 'Record' });
     await expect(button).toBeVisible();
+    await lettersLoaded(ada);
     const place = await button.boundingBox();
     send();
     await expect(ending(ada).getByRole('figure')).toBeVisible();

@@ -6,7 +6,7 @@ import type { Game } from './support/game';
 import { games } from './support/games';
 import { answersLate } from './support/late';
 import { expect, test } from './support/test';
-import { upright } from './support/window';
+import { lettersLoaded, upright } from './support/window';
 
 /** The gallery: cards to look at and to search. */
 
@@ -187,6 +187,7 @@ test('a mistake is shown where it is, and put right', async ({ visit, game }) =>
   const { gallery } = game;
   const page = await visit(`/cards/${game.id}`);
   await open(page, game);
+  await lettersLoaded(page);
   const place = await cards(page).first().boundingBox();
   // At once: of what is typed letter by letter, the last words without a mistake may find nothing.
   await box(page).fill(gallery.mistake.query);

@@ -13,9 +13,9 @@ test('a deck is tested against others, and what was known when it was stopped is
   expect(await faults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Find out' }).click();
   await page.waitForURL(/job=/);
-  await expect(page.locator('[data-lab="running"]')).toBeVisible();
+  await expect(page.locator('[data-lab="running"]')).toBeVisible({ timeout: 60_000 });
   // Something is known once a game is over.
-  await expect(page.getByText(/^[1-9]\d* of about \d+ games$/)).toBeVisible();
+  await expect(page.getByText(/^[1-9]\d* of about \d+ games$/)).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText('It was stopped; this is what was known by then.')).toBeVisible();
   await expect(page.getByRole('rowheader', { name: 'All of them' })).toBeVisible();

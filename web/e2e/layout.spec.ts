@@ -112,7 +112,8 @@ for (const { name, mat } of games) {
 
   test(`a long list of what lit cards can do lies within the window. ${name}`, async ({ page, server }) => {
     const offers = Array.from({ length: 40 }, (_, i) => offer(`number ${i}`, `Way ${i + 1}`, mat.lit.piece));
-    await open(page, server.url, { ...mat.lit.position(), offers: [...offers, offer('pass', 'Pass')] });
+    const state = { ...mat.lit.position(), offers: [...offers, offer('pass', 'Pass')] };
+    const mock = await open(page, server.url, state);
     const list = page.getByRole('list', { name: 'Everything you can do with cards' });
     for (const size of [desktop, upright, sideways, smallSideways]) {
       await resize(page, size);
@@ -126,6 +127,10 @@ for (const { name, mat } of games) {
         await answer.click({ trial: true });
       }
     }
+    // It stays open when something else comes than another question.
+    mock.send({ type: 'state', match: 'mock', state: { ...state, question: 'What now?' } });
+    await expect(page.locator('[data-prompt] .question')).toHaveText('What now?');
+    await expect(list).toBeVisible();
   });
 }
 

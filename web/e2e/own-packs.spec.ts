@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { faults } from './support/axe';
 import type { Game } from './support/game';
+import { answersLate } from './support/late';
+import { chooseGame } from './support/lobby';
 import { expect, test } from './support/test';
 import { writeCard } from './support/workshop';
 
@@ -55,12 +57,23 @@ test('a sealed deck from packs with own cards is built, kept, and played', async
   await page.getByRole('button', { name: 'Build for me' }).click();
   await expect(page.getByText('legal', { exact: true })).toBeVisible();
   await expect(page.getByText(`with the pool ${POOL}`)).toBeVisible();
+  const deck = page.url();
 
   // Whatever becomes of the pool, the packs stay as they were.
   await page.goto(`/workshop/${id}`);
   await page.getByText('About this pool').click();
   await page.getByRole('button', { name: `Remove ${POOL}` }).click();
-  await page.goBack();
+  // In the lobby the deck can be played once the cards are there with which it is built.
+  const fetched = await answersLate(page, '**/pools/*');
+  await page.goto('/');
+  await chooseGame(page, game);
+  await page.getByText('Choose deck, level, house rules and clock').click();
+  await page.getByRole('radio', { name: `with the pool ${POOL}` }).check();
+  const plays = page.getByRole('button', { name: 'Play', exact: true });
+  await expect(plays).toBeDisabled();
+  fetched();
+  await expect(plays).toBeEnabled();
+  await page.goto(deck);
   await expect(page.getByText('legal', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Play with a friend' }).click();
   const ben = await visit(await page.getByLabel('Link for your friend').inputValue());
@@ -84,7 +97,13 @@ test('a draft shows its own cards before one sits down, and its matches are play
   const ada = await writeCard(visit, game, CARD);
   await ada.goto('/draft');
   await ada.getByRole('group', { name: 'Game' }).getByRole('button', { name: game.button }).click();
+  const opens = ada.getByRole('button', { name: 'Open the draft' });
+  await expect(opens).toBeEnabled();
+  // The packs that were chosen before are none of this pool.
+  const fetched = await answersLate(ada, '**/workshop/open');
   await cards(ada).selectOption(`with your pool ${POOL}`);
+  await expect(opens).toBeDisabled();
+  fetched();
   const kinds = ada.getByRole('combobox', { name: 'Pack' });
   await expect(kinds.locator(`option[value="${own.id}"]`)).toBeAttached();
   await kinds.selectOption(sealed.pack);
@@ -92,7 +111,7 @@ test('a draft shows its own cards before one sits down, and its matches are play
   await ada.getByLabel('Packs for each seat').fill(String(sealed.count));
   await ada.getByLabel('Seats').fill('2');
   await ada.getByRole('combobox', { name: 'How' }).selectOption({ index: 1 });
-  await ada.getByRole('button', { name: 'Open the draft' }).click();
+  await opens.click();
   const ben = await visit(new URL(await ada.getByLabel('Link for the others').inputValue()).pathname);
   await expect(ben.getByRole('region', { name: `Cards of the pool ${POOL}` })).toContainText(game.written.text);
   await expect(unofficial(ben)).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { faults } from './support/axe';
 import { example } from './support/example';
 import { inviteReferee, meet, resign } from './support/lobby';
@@ -16,10 +16,16 @@ const differs = (page: Page) => editor(page).getByRole('region', { name: 'What d
 /** Everybody has chosen for the graveyards, and the first turn has begun. */
 const BEGUN = 4;
 
+/** What a card is called, once that is known; before, its id is there. */
+async function called(card: Locator): Promise<string> {
+  await expect(card).not.toHaveText(/\//);
+  return (await card.textContent())?.trim() ?? '';
+}
+
 /** Moves the first card of one place to another, by the keyboard. */
 async function move(page: Page, whose: string, from: RegExp, to: string): Promise<string> {
   const card = place(page, whose, from).locator('li').first().getByRole('button').first();
-  const name = (await card.textContent())?.trim() ?? '';
+  const name = await called(card);
   await card.press('Enter');
   await editor(page).getByLabel('Move to').selectOption({ label: to });
   return name;
@@ -50,7 +56,7 @@ test('a referee sets a position right, both see it, the replay shows it, and one
   const hand = place(rita, 'Ada', /^Hand/).locator('li');
   const other = place(rita, 'Ben', /^Hand/);
   const hers = await hand.count();
-  const dragged = (await hand.first().getByRole('button').first().textContent())?.trim();
+  const dragged = await called(hand.first().getByRole('button').first());
   await hand.first().hover();
   await rita.mouse.down();
   const box = await other.boundingBox();

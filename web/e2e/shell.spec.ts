@@ -121,14 +121,13 @@ test('the lobby lists what a visitor could want, and own matches to go on with',
   await ada.goto('/');
   const own = ada.locator('section', { has: ada.getByRole('heading', { name: 'Continue' }) });
   await expect(own.locator(`a[href="/m/${id}"]`)).toBeVisible();
-  await expect
-    .poll(async () => {
-      await stranger.reload();
-      await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible();
-      await stranger.waitForLoadState('networkidle');
-      return listed.count();
-    })
-    .toBe(0);
+  const offered = async () => {
+    await stranger.reload();
+    await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible();
+    await stranger.waitForLoadState('networkidle');
+    return listed.count();
+  };
+  await expect.poll(offered, { timeout: 60_000 }).toBe(0);
   await own.locator(`a[href="/m/${id}"]`).click();
   await expect(ada.getByLabel('Link for your friend')).toBeVisible();
 });

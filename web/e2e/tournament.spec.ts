@@ -44,7 +44,7 @@ async function lose(page: Page, { last }: { last: boolean }): Promise<void> {
   const back = ending(page).getByRole('link', { name: 'Back to Harbour Cup' });
   await expect(back).toBeVisible();
   // What would show the decks waits until the tournament is over, and then needs no reload.
-  if (last) await expect(ending(page).getByRole('link', { name: 'Replay' })).toBeVisible();
+  if (last) await expect(ending(page).getByRole('link', { name: 'Replay' })).toBeVisible({ timeout: 30_000 });
   else
     await expect(ending(page).getByRole('button', { name: /Replay|Analysis|Record/, disabled: true })).toHaveCount(3);
   await back.click();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { MatchState } from '../../src/protocol/types';
+import { lettersLoaded } from '../support/window';
 import { mockServer, type Mock } from './server';
 
 /** Shows a made-up position on its mat. */
@@ -10,9 +11,6 @@ export async function open(page: Page, url: string, state: MatchState): Promise<
   await lettersLoaded(page);
   return mock;
 }
-
-/** Cards that were measured before the letters came would lie otherwise. */
-const lettersLoaded = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => undefined));
 
 /** Shows another position on the same mat. */
 export async function show(page: Page, mock: Mock, state: MatchState): Promise<void> {

@@ -14,3 +14,6 @@ export async function resize(page: Page, [width, height]: Size): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
+
+/** What was measured before the letters came would lie otherwise. */
+export const lettersLoaded = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => undefined));

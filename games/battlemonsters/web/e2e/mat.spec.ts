@@ -2,6 +2,7 @@ import { piece } from '$e2e/mock/open';
 import { mockServer, type Mock } from '$e2e/mock/server';
 import { offer } from '$e2e/mock/table';
 import { expect, test } from '$e2e/support/test';
+import { lettersLoaded } from '$e2e/support/window';
 import type { MatchState, SeatInfo } from '$web/protocol/types';
 import type { Locator, Page } from '@playwright/test';
 import { state, view } from './positions';
@@ -13,6 +14,7 @@ async function table(page: Page, url: string, more = {}): Promise<Mock> {
   const mock = await mockServer(page, state(more));
   await page.goto(`${url}/m/mock`);
   await expect(piece(page, 'f1')).toBeVisible();
+  await lettersLoaded(page);
   return mock;
 }
 

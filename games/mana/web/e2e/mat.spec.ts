@@ -2,6 +2,7 @@ import { piece } from '$e2e/mock/open';
 import { mockServer, type Mock } from '$e2e/mock/server';
 import { offer } from '$e2e/mock/table';
 import { expect, test } from '$e2e/support/test';
+import { lettersLoaded } from '$e2e/support/window';
 import type { Locator, Page } from '@playwright/test';
 import * as mana from './positions';
 
@@ -14,6 +15,7 @@ async function table(page: Page, url: string, state = mana.state()): Promise<Moc
   const mock = await mockServer(page, state);
   await page.goto(`${url}/m/mock`);
   await expect(page.locator('[data-prompt]')).toBeVisible();
+  await lettersLoaded(page);
   return mock;
 }
 

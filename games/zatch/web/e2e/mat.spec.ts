@@ -3,6 +3,7 @@ import { mockServer, type Mock } from '$e2e/mock/server';
 import { offer } from '$e2e/mock/table';
 import { faults } from '$e2e/support/axe';
 import { expect, test } from '$e2e/support/test';
+import { lettersLoaded } from '$e2e/support/window';
 import type { Page } from '@playwright/test';
 import * as zatch from './positions';
 
@@ -20,6 +21,7 @@ async function table(
   const mock = await mockServer(page, state);
   await page.goto(`${url}/m/mock`);
   await expect(page.locator('[data-prompt]')).toBeVisible();
+  await lettersLoaded(page);
   return mock;
 }
 

@@ -8,8 +8,10 @@ test.use({ seed: game.seed });
 test('a Book has its look for both, a page is shown and hidden, and a shield marks another', async ({ visit }) => {
   const { ada, ben } = await meet(visit, game);
   await ada.getByRole('button', { name: 'Room', exact: true }).click();
-  await ada.getByRole('radio', { name: 'Black' }).check();
-  await ada.getByRole('radio', { name: 'teal' }).last().check();
+  // The second is picked before the table can show the first.
+  const radios = [ada.getByRole('radio', { name: 'Black' }), ada.getByRole('radio', { name: 'teal' }).last()];
+  const picks = await Promise.all(radios.map((radio) => radio.elementHandle()));
+  await ada.evaluate((picks) => picks.forEach((pick) => (pick as HTMLElement).click()), picks);
   const seen = ben.getByRole('region', { name: /^Spell Book of Ada, open at/ });
   await expect(seen).toHaveAttribute('data-look', 'black');
   await expect(seen).toHaveAttribute('style', /--symbols: ?#2f9d94/);

@@ -101,6 +101,11 @@ export class OpenDeck {
     );
   }
 
+  /** Over as soon as the verdict is about the deck as it is now. */
+  get judged(): Promise<void> {
+    return this.judging.answered;
+  }
+
   /** The place, from 0 on, to which the next card goes that is added: an empty one. */
   get target(): number | undefined {
     const { chosen } = this;

@@ -40,6 +40,26 @@ test('a card that is in two decks is taken out of the one that is meant', () => 
   expect([cards(deck), cards(deck, 1)]).toEqual([['a'], []]);
 });
 
+test('whoever waits for the verdict gets that on the deck as it is now', async () => {
+  let judge: (verdict: string) => void = () => {};
+  vi.stubGlobal('fetch', (path: string) =>
+    path.endsWith('/check')
+      ? new Promise((done) => (judge = (verdict) => done(new Response(verdict))))
+      : Promise.resolve(new Response('{"cards":1,"charts":[]}')),
+  );
+  const deck = open(emptyDeck('g', 'deck'), {});
+  deck.look();
+  const first = judge;
+  deck.add(face('a'));
+  deck.look();
+  const judged = deck.judged;
+  first('{"legal":true,"faults":[]}');
+  await vi.waitFor(() => expect(judge).not.toBe(first));
+  judge('{"legal":false,"faults":[]}');
+  await judged;
+  expect(deck.verdict?.legal).toBe(false);
+});
+
 test('a verdict is not shown for a deck of which the server says nothing', async () => {
   const answers = [new Response('{"legal":true,"faults":[]}'), new Response('{"cards":1,"charts":[]}')];
   const asked = vi.fn(() => Promise.resolve(answers.shift() ?? new Response('{}', { status: 502 })));

@@ -41,6 +41,18 @@ test('of what is typed meanwhile only the newest is asked, and late answers are 
   expect(told).toEqual(['abc ABC']);
 });
 
+test('whoever waits for the answer waits for the newest one', async () => {
+  const { newest, open, told } = slow();
+  newest.want('a');
+  const over = newest.answered.then(() => told.push('over'));
+  newest.want('b');
+  await open[0]?.answer();
+  expect(told).toEqual([]);
+  await open[1]?.answer();
+  await over;
+  expect(told).toEqual(['b B', 'over']);
+});
+
 test('a failure is told, unless it has been overtaken, and asking goes on', async () => {
   const { newest, open, told, failed } = slow();
   newest.want('a');

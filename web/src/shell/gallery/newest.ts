@@ -3,6 +3,8 @@
  * and an answer that has been overtaken is dropped.
  */
 export class Newest<Question, Answer> {
+  /** Over as soon as no question is open. */
+  answered: Promise<void> = Promise.resolve();
   private busy = false;
   private waiting: { question: Question } | undefined;
 
@@ -15,7 +17,7 @@ export class Newest<Question, Answer> {
   /** Asks this, now or as soon as the open question is answered. */
   want(question: Question): void {
     if (this.busy) this.waiting = { question };
-    else void this.run(question);
+    else this.answered = this.run(question);
   }
 
   private async run(question: Question): Promise<void> {

@@ -56,12 +56,14 @@ export class Suggesting {
     this.active = this.active === undefined ? (by > 0 ? 0 : count - 1) : (this.active + by + count) % count;
   }
 
-  /** The query with a suggestion put in. A field is followed by its value, all else by a space. */
-  take({ text, sort }: Suggestion): Written | undefined {
-    if (!this.answer) return undefined;
-    const { begun, suggestions } = this.answer;
+  /**
+   * The query with a suggestion put in. A field is followed by its value, all else by a space. Nothing, if it was
+   * suggested for an earlier query: the answer to this one is on its way.
+   */
+  take({ text, sort }: Suggestion, query: string): Written | undefined {
+    if (this.answer?.begun.query !== query) return undefined;
+    const { from, to } = this.answer.suggestions;
     const put = sort === 'field' ? text : `${text} `;
-    const query = replaced(begun.query, suggestions.from, suggestions.to, put);
-    return { query, caret: fromBytes(begun.query, suggestions.from) + put.length };
+    return { query: replaced(query, from, to, put), caret: fromBytes(query, from) + put.length };
   }
 }

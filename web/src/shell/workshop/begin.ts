@@ -54,7 +54,9 @@ export async function withText(game: string, text: string, itself: string): Prom
 }
 
 /** A card after a pattern. */
-export function after(game: string, pattern: Pattern): Promise<OwnCard> {
+export async function after(game: string, pattern: Pattern): Promise<OwnCard> {
+  // Before, no pool would be known into which it could go.
+  await keptPools.ready;
   if ('like' in pattern) return likePrinted(game, pattern.like);
   return 'step' in pattern ? asTaught(game, pattern.step) : withText(game, pattern.text, pattern.itself);
 }
