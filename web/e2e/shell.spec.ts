@@ -6,6 +6,7 @@ import { example, state } from './support/example';
 import { faults } from './support/axe';
 import { isNarrow, phone } from './support/fingers';
 import { games } from './support/games';
+import { answersLate } from './support/late';
 import { chooseGame, openMatch, resign, say } from './support/lobby';
 import { ending, Hurry } from './support/play';
 import { expect, test } from './support/test';
@@ -130,6 +131,19 @@ test('the lobby lists what a visitor could want, and own matches to go on with',
   await expect.poll(offered, { timeout: 60_000 }).toBe(0);
   await own.locator(`a[href="/m/${id}"]`).click();
   await expect(ada.getByLabel('Link for your friend')).toBeVisible();
+
+  // While a match is being opened no other can be, and whoever has gone elsewhere meanwhile finds it in the lobby.
+  const answer = await answersLate(stranger, '**/api/matches');
+  const opened = stranger.waitForResponse((response) => response.request().method() === 'POST');
+  const play = stranger.getByRole('button', { name: 'Play the computer' });
+  await play.click();
+  await expect(play).toBeDisabled();
+  await stranger.getByRole('link', { name: 'You as a player' }).click();
+  await expect(stranger.getByRole('heading', { name: 'Register', exact: true })).toBeVisible();
+  answer();
+  await (await opened).finished();
+  await stranger.getByRole('link', { name: 'Tercet, to the lobby' }).click();
+  await expect(stranger.getByRole('link', { name: /^Continue: / })).toHaveCount(1);
 });
 
 test('the answer to "why not" says when it becomes possible', async ({ page, server }) => {

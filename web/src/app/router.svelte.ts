@@ -161,6 +161,8 @@ class Router {
   route = $derived(routeOf(this.path));
   /** Whether this page was come back to, by the browser's Back and Forward or by loading it once more. */
   private returned = true;
+  /** The address that one is at, its anchor apart: another object as soon as one has gone elsewhere. */
+  private at = { address: location.pathname + location.search };
   private readonly entry = new Entry<Kept>();
 
   constructor() {
@@ -177,6 +179,17 @@ class Router {
     this.path = pathname;
     this.search = search;
     this.hash = hash;
+    const address = pathname + search;
+    if (address !== this.at.address) this.at = { address };
+  }
+
+  /**
+   * Tells later whether one is still here. Whoever waits for an answer before they are led on may have gone elsewhere
+   * when it comes, and is not to be taken away from there.
+   */
+  here(): () => boolean {
+    const { at } = this;
+    return () => this.at === at;
   }
 
   /** Shows another page. */

@@ -14,6 +14,8 @@ export class LiveDraft {
   /** When the time of those who are choosing is up, by this browser's clock. */
   deadline: number | undefined = $state();
   readonly socket: TableSocket;
+  /** Whether it was begun, while the server has not said so yet. */
+  private beginning = false;
 
   constructor(readonly id: string) {
     this.socket = new TableSocket(
@@ -24,7 +26,7 @@ export class LiveDraft {
 
   /** Introduces itself: with the seat's token, if this browser holds it. What was on its way may not have arrived. */
   watch(): void {
-    this.taking = undefined;
+    this.forget();
     const token = draftToken(this.id);
     this.socket.send({ type: 'watch_draft', draft: this.id, ...(token ? { token } : {}) });
   }
@@ -35,7 +37,10 @@ export class LiveDraft {
     this.watch();
   }
 
+  /** Begins it. Whoever presses twice begins it once. */
   begin(): void {
+    if (this.beginning) return;
+    this.beginning = true;
     this.send({ type: 'begin_draft', draft: this.id });
   }
 
@@ -63,8 +68,14 @@ export class LiveDraft {
 
   private send(message: ClientMessage): void {
     if (this.socket.send(message)) return;
-    this.taking = undefined;
+    this.forget();
     toasts.show('There is no connection just now. It is being restored.', { bad: true });
+  }
+
+  /** Nothing is on its way any more. */
+  private forget(): void {
+    this.taking = undefined;
+    this.beginning = false;
   }
 
   private hear(message: ServerMessage): void {
@@ -87,7 +98,7 @@ export class LiveDraft {
   }
 
   private refused(sentence: string): void {
-    this.taking = undefined;
+    this.forget();
     if (this.state) toasts.show(sentence, { bad: true });
     else this.lost = sentence;
   }

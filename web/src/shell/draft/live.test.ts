@@ -60,6 +60,17 @@ test('a card that was refused, or lost with the connection, can be taken again',
   expect(live.taking).toBeUndefined();
 });
 
+test('a draft is begun once, and again only if it was refused', () => {
+  const live = new LiveDraft('d');
+  hear({ phase: 'gathering' });
+  live.begin();
+  live.begin();
+  expect(wire.sent).toEqual([{ type: 'begin_draft', draft: 'd' }]);
+  wire.say({ type: 'refused', draft: 'd', sentence: 'Wait for the others.' });
+  live.begin();
+  expect(wire.sent).toHaveLength(2);
+});
+
 test('only a draft that is not there is lost: whoever holds a wrong key is spectating', () => {
   const live = new LiveDraft('d');
   wire.say({ type: 'refused', draft: 'd', sentence: 'This is not the key to a seat of this draft.' });

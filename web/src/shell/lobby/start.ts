@@ -7,11 +7,12 @@ import { draftRight } from '../../net/drafting';
 import { holdSeat } from '../../net/tokens';
 import type { NewMatch } from '../../protocol/types';
 
-/** Opens a match, keeps its seat, and goes there. */
+/** Opens a match, keeps its seat, and goes there. For whoever has gone elsewhere meanwhile it waits in the lobby. */
 export async function openMatch(wish: NewMatch): Promise<void> {
+  const isHere = router.here();
   const made = await matchApi.create({ ...wish, ...draftRight(wish.sealed), ...ownName() });
   holdSeat(made.match, made.seat, made.token);
-  router.go(`/m/${made.match}`);
+  if (isHere()) router.go(`/m/${made.match}`);
 }
 
 /** The same. What is wrong is said. */

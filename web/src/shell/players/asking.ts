@@ -92,19 +92,14 @@ export async function takeOwnSeat(match: string): Promise<void> {
   holdSeat(match, seat, token);
 }
 
-/** What is looked for, before this browser says who looks. */
-export type Wish = Omit<SeekMatch, 'token'>;
-
 /**
  * Looks for an opponent until there is one, and keeps the seat; says which match it is. The same secret is sent again
  * and again, so that a match whose announcement was lost is found on asking again.
  */
-export async function findOpponent(wish: Wish, signal: AbortSignal): Promise<string> {
-  const token = secret();
+export async function findOpponent(wish: SeekMatch, signal: AbortSignal): Promise<string> {
   for (;;) {
     signal.throwIfAborted();
-    const body: SeekMatch = { ...wish, token };
-    const { found } = await askAs<Sought>('/api/seeks', { ...json('POST', body), signal });
+    const { found } = await askAs<Sought>('/api/seeks', { ...json('POST', wish), signal });
     if (found) {
       holdSeat(found.match, found.seat, found.token);
       return found.match;

@@ -27,6 +27,9 @@ export class LiveTournament {
   /** How far the clock of the server is ahead of the one here, in milliseconds. */
   ahead = $state(0);
   private closed = false;
+  /** How often it was looked at, and which of these looks is shown. */
+  private looks = 0;
+  private shown = 0;
 
   constructor(readonly id: string) {
     void this.follow();
@@ -38,13 +41,19 @@ export class LiveTournament {
 
   /** Looks at it now. */
   async look(): Promise<void> {
+    const look = ++this.looks;
     const { organiser, player } = heldIn(this.id);
-    const [state, me, run] = await Promise.all([
-      tournaments.one(this.id),
+    // What belongs to this browser is asked for afterwards, so that it is no older than the state: there is no more news
+    // of what the state says already.
+    const state = await tournaments.one(this.id);
+    const [me, run] = await Promise.all([
       player === undefined ? undefined : tournaments.me(this.id, player).catch(forbidden),
       organiser === undefined ? undefined : tournaments.me(this.id, organiser).catch(forbidden),
     ]);
     if (state.round_ends_at !== undefined) this.ahead = await tournaments.ahead(this.id);
+    // Somebody who acts looks too, and that may have been answered sooner.
+    if (look < this.shown) return;
+    this.shown = look;
     if (me?.draft !== undefined && player !== undefined && draftToken(me.draft) !== player) holdDraft(me.draft, player);
     this.state = state;
     this.me = me;

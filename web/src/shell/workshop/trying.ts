@@ -2,6 +2,7 @@
 import type { AnyFace } from '../../games/gallery';
 import { api } from '../../net/api';
 import type { MaybeAmong } from '../../net/among';
+import { router } from '../../app/router.svelte';
 import { toasts } from '../../app/toasts.svelte';
 import { openMatch } from '../lobby/start';
 import type { OwnCard, OwnPool } from './database';
@@ -24,18 +25,23 @@ async function poolOf(
   return { file: single.pool, apart: cards.length > 1 };
 }
 
-/** Opens a match in which a card can be used at once: a printed one, or one of a pool among the cards. */
-export async function tryAmong(game: string, id: string, pool: MaybeAmong): Promise<void> {
+/**
+ * Opens a match in which a card can be used at once: a printed one, or one of a pool among the cards. For whoever has
+ * gone elsewhere meanwhile none is opened.
+ */
+export async function tryAmong(game: string, id: string, pool: MaybeAmong, isHere = router.here()): Promise<void> {
   const { position } = await api.position(game, id, pool);
+  if (!isHere()) return;
   await openMatch({ game, opponent: 'hotseat', trial: position, own_pool: (await pool)?.file, private: true });
 }
 
 /** The same with a card of a pool that somebody shared, beside the printed cards. What is wrong is said. */
 export async function tryShared(game: string, id: string, { head, cards }: PoolRead): Promise<void> {
   if (!head) return;
+  const isHere = router.here();
   try {
     const { pool: file } = await api.writePool(game, { ...head, alone: false }, cards.map(fieldsOf));
-    await tryAmong(game, id, openFile(game, head.name, file));
+    await tryAmong(game, id, openFile(game, head.name, file), isHere);
   } catch (error) {
     toasts.fail(error);
   }
@@ -53,13 +59,14 @@ export async function tryCard(card: OwnCard): Promise<void> {
   const pool = keptPools.pool(card.pool);
   if (!pool) return;
   const { game } = pool;
+  const isHere = router.here();
   try {
     // Somebody may go on writing meanwhile: what is tried are the cards of this moment.
     const cards = keptPools.cardsOf(pool.id);
     const id = await idOf(game, card);
     const { file, apart } = await poolOf(pool, card, cards);
     if (apart) toasts.show(`The other cards of ${pool.name} are left out: something in them is wrong yet.`);
-    await tryAmong(game, id, openFile(game, pool.name, file));
+    await tryAmong(game, id, openFile(game, pool.name, file), isHere);
   } catch (error) {
     toasts.fail(error);
   }
