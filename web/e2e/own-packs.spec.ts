@@ -99,7 +99,7 @@ test('a draft shows its own cards before one sits down, and its matches are play
   await ada.getByRole('group', { name: 'Game' }).getByRole('button', { name: game.button }).click();
   const opens = ada.getByRole('button', { name: 'Open the draft' });
   await expect(opens).toBeEnabled();
-  // The packs that were chosen before are none of this pool.
+  // The packs that were chosen before are not from this pool.
   const fetched = await answersLate(ada, '**/workshop/open');
   await cards(ada).selectOption(`with your pool ${POOL}`);
   await expect(opens).toBeDisabled();

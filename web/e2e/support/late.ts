@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Lets no answer from such an address reach the page before what comes back is called. */
+/** Holds back every answer from such an address until the returned function is called. */
 export async function answersLate(page: Page, address: string | RegExp): Promise<() => void> {
   let answer = () => {};
   const may = new Promise<void>((done) => (answer = done));

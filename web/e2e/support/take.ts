@@ -49,12 +49,16 @@ function targetOf(key: string, { placeOf }: Grip): string {
   throw new Error(`${key} is aimed at nothing`);
 }
 
-/** Where a press would reach this place; of several the one on top. Nothing if it moves, or if something lies over it. */
+/**
+ * Where a press would reach this place; of several pieces the one on top. Nothing if it moves, or if something lies over it.
+ * A press that reaches something else after all is an error in the page.
+ */
 async function pointOf(page: Page, place: string, part: Part): Promise<{ x: number; y: number } | undefined> {
   return page.evaluate(
     async ({ place, part }) => {
-      const found = [...document.querySelectorAll(place)].at(-1);
-      if (!found) return undefined;
+      const all = [...document.querySelectorAll(place)];
+      const found = all.at(-1);
+      if (!found || (part === 'middle' && all.length > 1)) return undefined;
       const point = () => {
         const { x, y, width, height } = found.getBoundingClientRect();
         const [across, down] = part === 'corner' ? [12, 20] : [width, height];
@@ -65,7 +69,13 @@ async function pointOf(page: Page, place: string, part: Part): Promise<{ x: numb
       await new Promise((drawn) => requestAnimationFrame(drawn));
       const { x, y } = point();
       const top = document.elementFromPoint(x, y);
-      return x === before.x && y === before.y && top && found.contains(top) ? { x, y } : undefined;
+      if (x !== before.x || y !== before.y || !top || !found.contains(top)) return undefined;
+      const reaches = ({ target }: Event) => {
+        const there = [...document.querySelectorAll(place)].some((one) => one.contains(target as Node));
+        if (!there) throw new Error(`what was pressed was not ${place}`);
+      };
+      document.addEventListener('pointerdown', reaches, { capture: true, once: true });
+      return { x, y };
     },
     { place, part },
   );
@@ -75,9 +85,11 @@ async function pointOf(page: Page, place: string, part: Part): Promise<{ x: numb
 async function press(page: Page, place: string, by: 'click' | 'tap', part: Part): Promise<void> {
   const point = await pointOf(page, place, part);
   if (!point) {
-    const found = page.locator(place).last();
-    const position = part === 'corner' ? { position: { x: 12, y: 20 } } : {};
-    await (by === 'tap' ? found.tap(position) : found.click(position));
+    const all = page.locator(place);
+    const found = part === 'corner' ? all.last() : all;
+    const box = part === 'corner' ? await found.boundingBox() : undefined;
+    const how = box ? { position: { x: Math.min(12, box.width / 2), y: Math.min(20, box.height / 2) } } : {};
+    await (by === 'tap' ? found.tap(how) : found.click(how));
   } else if (by === 'tap') await page.touchscreen.tap(point.x, point.y);
   else await page.mouse.click(point.x, point.y);
 }
@@ -115,9 +127,9 @@ async function goOn(page: Page, key: string, by: By, grip: Grip): Promise<void> 
   const verb = key.split(' ')[0] ?? '';
   const entry = inMenu(key);
   const fold = `.menu [data-fold="${verb}"]`;
-  const [folded, listed, aiming] = await seen(page, fold, entry, AIMING);
-  if (folded) await pressButton(page, fold, by);
-  if (listed || (folded && (await seen(page, entry))[0])) return pressButton(page, entry, by);
+  if ((await seen(page, fold))[0]) await pressButton(page, fold, by);
+  const [listed, aiming] = await seen(page, entry, AIMING);
+  if (listed) return pressButton(page, entry, by);
   if (!aiming) return;
   if (grip.together.includes(verb)) {
     for (const handle of key.split(' ').slice(2)) await pressPiece(page, pieceAt(handle), by);

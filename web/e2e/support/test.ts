@@ -35,7 +35,7 @@ interface Fixtures {
   faults: Faults;
   /**
    * A page in a window of its own, with a clock that goes on only when it is told to. Playwright leaves open in which order it
-   * prepares a page, and this clock needs its order: in a window that has been through a hundred tests it breaks.
+   * prepares a page, and the clock depends on that order: in a window that has been through a hundred tests it breaks.
    */
   clocked: Page;
   /** Comes to a page as another player, in whose browser nothing moves unless a test asks for it. */

@@ -28,11 +28,9 @@ function add(game: string, fields: CardFields, pool: string | undefined): OwnCar
 export const fromNothing = (game: string, kind: CardKind, pool?: string): OwnCard =>
   add(game, blankCard(kind, '', NEW_CARD), pool);
 
-/** A card that says what a printed one says, under another name. */
-export async function likePrinted(game: string, card: string, pool?: string): Promise<OwnCard> {
-  const fields = await api.cardFields(game, card);
-  return add(game, { ...fields, name: `My ${fields.name}` }, pool);
-}
+/** A card that says what a printed one with these fields says, under another name. */
+export const likePrinted = (game: string, fields: CardFields, pool?: string): OwnCard =>
+  add(game, { ...fields, name: `My ${fields.name}` }, pool);
 
 /** A card as it is at a step of the first one. */
 async function asTaught(game: string, step: string): Promise<OwnCard> {
@@ -55,8 +53,8 @@ export async function withText(game: string, text: string, itself: string): Prom
 
 /** A card after a pattern. */
 export async function after(game: string, pattern: Pattern): Promise<OwnCard> {
-  // Before, no pool would be known into which it could go.
+  // Until then no pool is known that it could go into.
   await keptPools.ready;
-  if ('like' in pattern) return likePrinted(game, pattern.like);
+  if ('like' in pattern) return likePrinted(game, await api.cardFields(game, pattern.like));
   return 'step' in pattern ? asTaught(game, pattern.step) : withText(game, pattern.text, pattern.itself);
 }

@@ -32,7 +32,8 @@ async function poolOf(
 export async function tryAmong(game: string, id: string, pool: MaybeAmong, isHere = router.here()): Promise<void> {
   const { position } = await api.position(game, id, pool);
   if (!isHere()) return;
-  await openMatch({ game, opponent: 'hotseat', trial: position, own_pool: (await pool)?.file, private: true });
+  const own_pool = (await pool)?.file;
+  await openMatch({ game, opponent: 'hotseat', trial: position, own_pool, private: true }, isHere);
 }
 
 /** The same with a card of a pool that somebody shared, beside the printed cards. What is wrong is said. */
