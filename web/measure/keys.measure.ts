@@ -2,14 +2,13 @@ import type { Page } from '@playwright/test';
 import { games } from '../e2e/support/games';
 import { expect, test } from '../e2e/support/test';
 import { editor, understood, write } from '../e2e/support/workshop';
+import { asOnAPhone } from './phone';
 
 /**
- * How long it takes from a key in the workshop's editor until its mistake is marked, on an ordinary phone: a processor
- * that is slowed down, and a window of its size. The server has the whole machine.
+ * How long it takes from a key in the workshop's editor until its mistake is marked, on an ordinary phone: its processor
+ * and a window of its size. The server has the whole machine.
  */
 
-/** This much slower than the machine that measures; `SLOWER=1` is the machine itself. */
-const SLOWER = Number(process.env.SLOWER ?? 4);
 /** This many keys, each of which makes a mistake. */
 const KEYS = 60;
 
@@ -98,14 +97,13 @@ for (const game of games) {
     await expect(understood(page)).toBeVisible();
     await text.press('End');
     await page.evaluate(noting);
-    const browser = await page.context().newCDPSession(page);
-    await browser.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    const phone = await asOnAPhone(page);
     const all: Noted[] = [];
     for (let n = 0; n < KEYS; n++) all.push(await mistake(page));
     const steps = (['asked', 'answered', 'marked', 'drawn'] as const).map((step) => {
       const figures = all.map((noted) => noted[step]);
       return [step, { half: share(figures, 50), '95': share(figures, 95), worst: share(figures, 100) }];
     });
-    console.log(JSON.stringify({ game: game.id, keys: KEYS, slower: SLOWER, ms: Object.fromEntries(steps) }));
+    console.log(JSON.stringify({ game: game.id, keys: KEYS, ...phone, ms: Object.fromEntries(steps) }));
   });
 }
