@@ -57,13 +57,19 @@ export class Suggesting {
   }
 
   /**
-   * The query with a suggestion put in. A field is followed by its value, all else by a space. Nothing, if it was
-   * suggested for an earlier query: the answer to this one is on its way.
+   * The query with a suggestion put in, in place of the word that one is at, with what was typed of it since it was
+   * suggested. A field is followed by its value, all else by a space. Nothing, if something else was changed since: the
+   * answer to that is on its way.
    */
   take({ text, sort }: Suggestion, query: string): Written | undefined {
-    if (this.answer?.begun.query !== query) return undefined;
-    const { from, to } = this.answer.suggestions;
+    if (!this.answer) return undefined;
+    const { begun, suggestions } = this.answer;
+    const [before, behind] = [begun.query.slice(0, begun.caret), begun.query.slice(begun.caret)];
+    const since = query.slice(begun.caret, query.length - behind.length);
+    if (query !== before + since + behind || /\s/.test(since)) return undefined;
+    const { from, to } = suggestions;
     const put = sort === 'field' ? text : `${text} `;
-    return { query: replaced(query, from, to, put), caret: fromBytes(query, from) + put.length };
+    const end = to + toBytes(since, since.length);
+    return { query: replaced(query, from, end, put), caret: fromBytes(query, from) + put.length };
   }
 }
