@@ -49,11 +49,12 @@ impl<R: Rules> Told<'_, R> {
     }
 
     /// Whether a card of the event at this place may have been in sight before a pile was shuffled, of which the end says
-    /// nothing: an event names it that hides it from nobody, or several do, by which it came into sight and into the pile.
+    /// nothing: an event names it that hides it from nobody or says that it was shown, or several name it, by which it
+    /// came into sight and into the pile.
     fn is_shuffled_in(&self, at: usize, card: u32) -> bool {
         let until = self.events.iter().rposition(is_shuffle).unwrap_or(0);
         let of_it = || self.events[..until].iter().filter(|event| named(event).contains(&card));
-        at < until && (of_it().count() > 1 || of_it().any(|event| names_openly(event, card)))
+        at < until && (of_it().count() > 1 || of_it().any(|event| names_openly(event, card) || is_showing(event)))
     }
 
     /// Whether `seat` was told of a card before the event at this place: an effect goes on of which everybody has heard,
@@ -99,6 +100,11 @@ fn hidden<R: Rules>(game: &Match<R>, seat: Seat) -> Option<Vec<u32>> {
 /// Whether a pile was shuffled: each game calls it so.
 fn is_shuffle(event: &impl Debug) -> bool {
     format!("{event:?}").starts_with("Shuffled")
+}
+
+/// Whether a card was shown to everybody as it was moved: each game says it so.
+fn is_showing(event: &impl Debug) -> bool {
+    format!("{event:?}").contains("shown: true")
 }
 
 /// Whether the card is named where a card always is: what can be hidden from somebody is an `Option`.
