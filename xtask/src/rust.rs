@@ -30,7 +30,7 @@ pub fn format() -> Result<Outcome> {
 /// games twice.
 pub fn lint() -> Result<Outcome> {
     let targets = ["--lib", "--bins", "--tests", "--examples", "--bench", "*"];
-    output(cargo(&[&["clippy"], &targets, WHOLE, &["--", "-D", "warnings"]].concat()))?;
+    output(cargo(&[&["clippy"], &targets[..], WHOLE, &["--", "-D", "warnings"]].concat()))?;
     Ok(Outcome::holds())
 }
 

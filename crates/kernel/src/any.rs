@@ -2,8 +2,8 @@
 
 use crate::position::{PositionForm, Said, Telling, changes};
 use crate::{
-    BadSetup, Chance, DeckFault, Denied, HouseRule, HouseRules, Match, Offer, PerSeat, Refusal, Rules, SET_RIGHT, Seat,
-    Seed, SetRight, Setup, Status, Taken, Unplayable, Viewer,
+    BadSetup, Chance, DeckFault, Denied, HouseRule, HouseRules, Match, Offer, PerSeat, PerViewer, Refusal, Rules,
+    SET_RIGHT, Seat, Seed, SetRight, Setup, Status, Taken, Unplayable, Viewer,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -20,8 +20,8 @@ pub struct AnyEvent {
     pub line: Option<String>,
 }
 
-/// What each viewer of [`Viewer::ALL`] learns, in that order.
-pub type SeenByEach = [Vec<AnyEvent>; Viewer::ALL.len()];
+/// What each viewer learns.
+pub type SeenByEach = PerViewer<Vec<AnyEvent>>;
 
 /// A game of the program.
 pub trait AnyGame: Send + Sync {
@@ -220,7 +220,7 @@ pub(crate) fn to_value(value: &impl Serialize) -> Value {
 
 impl<R: Rules> Match<R> {
     fn seen_by_each(&self, events: &[R::Event]) -> SeenByEach {
-        Viewer::ALL.map(|viewer| {
+        PerViewer::new(|viewer| {
             let seen = events.iter().filter_map(|event| R::redact(event, viewer));
             seen.map(|event| AnyEvent { event: to_value(&event), line: R::tell(self.cards(), &event) }).collect()
         })
@@ -242,7 +242,7 @@ impl<R: Rules> Match<R> {
         for viewer in Viewer::ALL {
             let lines = changes(&all, &known(viewer)?).into_iter();
             let event = || serde_json::json!({ "event": SET_RIGHT });
-            seen[viewer as usize] = lines.map(|line| AnyEvent { event: event(), line: Some(line) }).collect();
+            seen[viewer] = lines.map(|line| AnyEvent { event: event(), line: Some(line) }).collect();
         }
         Ok(seen)
     }

@@ -62,7 +62,7 @@ pub use record::{Divergence, RECORD_FORMAT, Record, SET_RIGHT, SetRight, Taken};
 pub use rulebook::{RuleBook, Why};
 pub use rules::{Description, Ending, Rules, Setup, Status, Unoffered};
 pub use ruling::{Names, Staged};
-pub use seat::{PerSeat, Seat, Viewer};
+pub use seat::{PerSeat, PerViewer, Seat, Viewer};
 pub use seq::Seq;
 pub use stack::Stack;
 pub use steps::{Pace, Steps};

@@ -119,6 +119,35 @@ impl Viewer {
     }
 }
 
+/// One value for each viewer, indexed by [`Viewer`]: what one of them sees is handed to nobody else.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PerViewer<T>([T; Viewer::ALL.len()]);
+
+impl<T> PerViewer<T> {
+    /// Asks `make` for the value of each viewer.
+    pub fn new(make: impl FnMut(Viewer) -> T) -> Self {
+        PerViewer(Viewer::ALL.map(make))
+    }
+
+    /// The values of all viewers.
+    pub fn iter(&self) -> impl Iterator<Item = &T> {
+        self.0.iter()
+    }
+}
+
+impl<T> Index<Viewer> for PerViewer<T> {
+    type Output = T;
+    fn index(&self, viewer: Viewer) -> &T {
+        &self.0[viewer as usize]
+    }
+}
+
+impl<T> IndexMut<Viewer> for PerViewer<T> {
+    fn index_mut(&mut self, viewer: Viewer) -> &mut T {
+        &mut self.0[viewer as usize]
+    }
+}
+
 impl From<Seat> for Viewer {
     fn from(seat: Seat) -> Viewer {
         match seat {

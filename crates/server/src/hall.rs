@@ -26,6 +26,7 @@ use std::time::Duration;
 use tercet_hosting::{Collection, Collections};
 use tercet_table::{DraftId, Drafting, Game, MatchId, OwnPoolFile, Registry, Table};
 use tokio::sync::oneshot;
+use tokio::task::JoinError;
 use tokio::time::sleep;
 
 /// This many tables of one household may wait to be taken up, and this many matches to be played again.
@@ -239,6 +240,16 @@ impl Hall {
     pub fn send_to_draft(self: &Arc<Self>, id: &DraftId, message: ToDraft) -> bool {
         let open = |messages| drop(tokio::spawn(draft_room::run(Arc::clone(self), id.clone(), messages)));
         self.drafts.send(id, message, open)
+    }
+
+    /// Does what a draft or a tournament needs done aside, when its turn has come: whose it is does not count, and all of
+    /// them together take no more than one household may.
+    ///
+    /// # Errors
+    /// If it panicked.
+    pub async fn aside<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, JoinError> {
+        let place = self.loading.enter(ITSELF);
+        self.loading.wait(ITSELF, place).await.work(work).await
     }
 
     /// Reads something off the table of `id`, for `whose`; where another server carries it, as it is stored.

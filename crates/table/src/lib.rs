@@ -51,7 +51,7 @@ pub use puzzling::Puzzling;
 pub use readable::readable;
 pub use replay::Replay;
 pub use request::{check_clock, player_name};
-pub use room::{Refereed, RoomChange};
+pub use room::{Refereed, RoomChange, check_length};
 pub use sealing::Sealing;
 pub use table::{NotRestored, Table};
 pub use teaching::Teaching;

@@ -1,7 +1,7 @@
 //! The log of a match, for each viewer.
 
 use crate::protocol::LogLine;
-use tercet_kernel::{SeenByEach, Viewer};
+use tercet_kernel::{PerViewer, SeenByEach, Viewer};
 
 /// What happened, in the words each viewer may read.
 #[derive(Clone, Debug, Default)]
@@ -30,8 +30,7 @@ struct Line {
 #[derive(Clone, Debug)]
 enum Words {
     Same(Box<str>),
-    /// For each viewer of [`Viewer::ALL`].
-    Each(Box<[Option<Box<str>>; Viewer::ALL.len()]>),
+    Each(Box<PerViewer<Option<Box<str>>>>),
 }
 
 impl Log {
@@ -42,14 +41,16 @@ impl Log {
 
     /// Adds what each viewer saw happen.
     pub fn add(&mut self, step: u32, seen: &SeenByEach) {
-        let told = seen.each_ref().map(|events| events.iter().filter_map(|event| event.line.as_deref()).collect());
-        let told: [Vec<&str>; Viewer::ALL.len()] = told;
+        let lines = |viewer| seen[viewer].iter().filter_map(|event| event.line.as_deref()).collect();
+        let told: PerViewer<Vec<&str>> = PerViewer::new(lines);
         let rows = told.iter().map(Vec::len).max().unwrap_or(0);
         for row in 0..rows {
-            let texts = told.each_ref().map(|lines| lines.get(row).copied());
-            let words = match texts {
-                [Some(first), ..] if texts.iter().all(|text| *text == Some(first)) => Words::Same(first.into()),
-                _ => Words::Each(Box::new(texts.map(|text| text.map(Into::into)))),
+            let text = |viewer| told[viewer].get(row).copied();
+            let words = match text(Viewer::A) {
+                Some(first) if Viewer::ALL.iter().all(|viewer| text(*viewer) == Some(first)) => {
+                    Words::Same(first.into())
+                }
+                _ => Words::Each(Box::new(PerViewer::new(|viewer| text(viewer).map(Into::into)))),
             };
             self.lines.push(Line { step, words, aside: false });
         }
@@ -82,7 +83,7 @@ impl Line {
     fn text(&self, viewer: Viewer) -> Option<&str> {
         match &self.words {
             Words::Same(text) => Some(text),
-            Words::Each(texts) => texts[viewer as usize].as_deref(),
+            Words::Each(texts) => texts[viewer].as_deref(),
         }
     }
 
@@ -107,7 +108,7 @@ mod tests {
         let mut log = Log::default();
         log.tell_aside(0, "one");
         let seen = |line: &str| vec![AnyEvent { event: serde_json::Value::Null, line: Some(line.to_owned()) }];
-        log.add(1, &[seen("two"), Vec::new(), Vec::new(), Vec::new()]);
+        log.add(1, &PerViewer::new(|viewer| if viewer == Viewer::A { seen("two") } else { Vec::new() }));
         let (a, b) = (log.mark(Viewer::A), log.mark(Viewer::B));
         log.tell_aside(2, "three");
         assert_eq!(told(&log, None), (0, ["one", "two", "three"].map(str::to_owned).to_vec()));

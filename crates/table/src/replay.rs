@@ -189,7 +189,7 @@ impl Replay {
     /// If the match cannot be played again, which a verified one can.
     pub fn step(&self, step: u32, viewer: Viewer) -> Result<ReplayStep, Refused> {
         let (table, last) = self.table_after(step)?;
-        let events = last.map(|mut seen| std::mem::take(&mut seen[viewer as usize])).unwrap_or_default();
+        let events = last.map(|mut seen| std::mem::take(&mut seen[viewer])).unwrap_or_default();
         Ok(ReplayStep { step: table.step(), steps: self.steps(), state: table.state(0, viewer), events })
     }
 

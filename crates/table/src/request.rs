@@ -143,21 +143,23 @@ fn check_rated(request: &CreateMatch, official: bool) -> Result<(), Refused> {
             "A rated match is between two players: choose a friend as opponent."
         }
         CreateMatch { sealed: Some(_), .. } => "A sealed match is not rated: leave \"sealed\" out, or \"rated\".",
-        CreateMatch { clock, .. } => return check_terms(*clock, official),
+        CreateMatch { clock, delay_seconds, .. } => {
+            return check_terms(*clock, delay_seconds.unwrap_or_default(), official);
+        }
     };
     Err(Refused::plain(wrong))
 }
 
 /// The terms on which a rated match is played, which is `official` if it is played by the rule book alone.
-pub(crate) fn check_terms(clock: Option<ClockRule>, official: bool) -> Result<(), Refused> {
-    match (clock, official) {
-        (None, _) => Err(Refused::plain("A rated match has clocks: add a \"clock\".")),
-        (_, false) => {
-            let why = "A rated match is played by the rule book alone: without house rules and own cards.";
-            Err(Refused::plain(why))
-        }
-        (Some(_), true) => Ok(()),
-    }
+pub(crate) fn check_terms(clock: Option<ClockRule>, delay_seconds: u32, official: bool) -> Result<(), Refused> {
+    let wrong = match (clock, delay_seconds, official) {
+        (None, ..) => "A rated match has clocks: add a \"clock\".",
+        (.., false) => "A rated match is played by the rule book alone: without house rules and own cards.",
+        // The ratings that everybody may see would tell early who has won.
+        (_, 1.., _) => "Spectators see a rated match at once: leave \"delay_seconds\" out.",
+        (Some(_), 0, true) => return Ok(()),
+    };
+    Err(Refused::plain(wrong))
 }
 
 /// The rules that `request` agrees on. A position brings its own.

@@ -93,7 +93,7 @@ fn nothing_that_is_read_at_the_table_makes_a_native_speaker_stumble() {
             sentences.extend(denied.when);
         }
         let told = playing.choose(seat, &taken.key).expect("an offered key");
-        sentences.extend(told.into_iter().flatten().filter_map(|event| event.line));
+        sentences.extend(told.iter().flatten().filter_map(|event| event.line.clone()));
         for sentence in sentences {
             note(&sentence, slips_of_sentence(&sentence));
         }

@@ -19,6 +19,10 @@ const REASON: usize = 300;
 const LONGEST: u64 = 100 * 366 * 24 * 60;
 /// A household of IPv6 is a network of so many bits, and banned as a whole.
 const HOUSEHOLD: u8 = 64;
+/// How many bits of an address stand before those of IPv4, where it is written as one of IPv6.
+const V4_IN_V6: u8 = 96;
+/// No network is banned of which fewer bits are named.
+const WIDEST: u8 = 8;
 
 pub async fn standing(State(desk): State<Desk>) -> Json<Vec<Ban>> {
     Json(desk.hall.host.bans.standing(now_ms()))
@@ -59,7 +63,7 @@ async fn whom(desk: &Desk, text: &str) -> Result<Whom, Problem> {
     let text = text.trim();
     let network = text.parse::<IpNet>().or_else(|_| text.parse::<IpAddr>().map(IpNet::from));
     if let Ok(network) = network {
-        return Ok(Whom::Network(of_households(network)));
+        return of_households(network).map(Whom::Network).map_err(Problem::unfit);
     }
     let player = PlayerId(text.to_owned());
     let asked = player.clone();
@@ -75,17 +79,24 @@ async fn whom(desk: &Desk, text: &str) -> Result<Whom, Problem> {
 }
 
 /// The network, made as wide as the households in it.
-fn of_households(network: IpNet) -> IpNet {
-    let network = match network {
+///
+/// # Errors
+/// If it is wider than any that somebody could mean: a slip in the number behind the slash would ban everybody.
+fn of_households(network: IpNet) -> Result<IpNet, Refused> {
+    let (address, long) = match network {
         IpNet::V6(network) => match network.addr().to_ipv4_mapped() {
-            Some(v4) => IpNet::new(v4.into(), network.prefix_len().saturating_sub(96)).unwrap_or(IpNet::V6(network)),
-            None => {
-                IpNet::new(network.addr().into(), network.prefix_len().min(HOUSEHOLD)).unwrap_or(IpNet::V6(network))
-            }
+            Some(v4) => (v4.into(), network.prefix_len().saturating_sub(V4_IN_V6)),
+            None => (network.addr().into(), network.prefix_len().min(HOUSEHOLD)),
         },
-        v4 => v4,
+        v4 @ IpNet::V4(_) => (v4.addr(), v4.prefix_len()),
     };
-    network.trunc()
+    let banned = IpNet::new(address, long).map_err(Refused::plain)?.trunc();
+    if long < WIDEST {
+        let why =
+            format!("{network} means {banned}, which is too many people: at least {WIDEST} bits have to be named.");
+        return Err(Refused::plain(why));
+    }
+    Ok(banned)
 }
 
 #[cfg(test)]
@@ -101,7 +112,15 @@ mod tests {
             ("2001:db8::1/48", "2001:db8::/48"),
             ("::ffff:203.0.113.7/128", "203.0.113.7/32"),
         ] {
-            assert_eq!(of_households(written.parse().unwrap()), banned.parse::<IpNet>().unwrap(), "{written}");
+            assert_eq!(of_households(written.parse().unwrap()).unwrap(), banned.parse::<IpNet>().unwrap(), "{written}");
+        }
+    }
+
+    #[test]
+    fn no_slip_bans_everybody() {
+        for written in ["0.0.0.0/0", "::/0", "203.0.113.7/2", "::ffff:203.0.113.7/64"] {
+            let refused = of_households(written.parse().unwrap()).unwrap_err();
+            assert!(refused.sentence.contains("too many people"), "{written}: {refused}");
         }
     }
 }

@@ -260,7 +260,7 @@ async fn forget(hall: Arc<Hall>, player: PlayerId) -> Result<(), Unstored> {
 
 async fn page(State(app): State<App>, Path(id): Path<PlayerId>) -> Result<Json<PlayerPage>, Problem> {
     let (asked, at) = (id.clone(), now_ms() as i64);
-    let found = app.hall.store.read(move |db| Box::pin(players::page(db, asked, at))).await?;
+    let found = app.hall.store.read_beside(move |db| Box::pin(players::page(db, asked, at))).await?;
     found.map(Json).ok_or_else(|| Problem::unknown("player", &id.0))
 }
 
@@ -273,5 +273,5 @@ struct Of {
 async fn ranked(State(app): State<App>, Query(Of { game }): Query<Of>) -> Result<Json<Vec<RankedPlayer>>, Problem> {
     app.hall.game(&game).ok_or_else(|| Problem::unknown("game", &game))?;
     let at = now_ms() as i64;
-    Ok(Json(app.hall.store.read(move |db| Box::pin(players::ranked(db, game, at))).await?))
+    Ok(Json(app.hall.store.read_beside(move |db| Box::pin(players::ranked(db, game, at))).await?))
 }

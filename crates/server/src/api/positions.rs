@@ -24,7 +24,7 @@ use serde_json::Value;
 use std::sync::Arc;
 use tercet_kernel::SetRight;
 use tercet_table::protocol::{ChangedPosition, PositionChanges, PositionShown, SetPositionRight, WouldSetRight};
-use tercet_table::{Command, MatchId, Refused, Table, Who};
+use tercet_table::{Command, MatchId, Refused, Table, Who, check_length};
 use tokio::sync::oneshot;
 
 /// The requests about positions.
@@ -124,6 +124,8 @@ async fn changed(
     let game = Arc::clone(find(&app, &game)?);
     let ChangedPosition { before, position, house, own_pool } = asked;
     let work = move || {
+        // What differs is found by comparing everything with everything.
+        [&before, &position].into_iter().try_for_each(check_length)?;
         let game = played(game, own_pool)?;
         let changes = game.rules().differences(&before, &position);
         let written = game.written(&position, &house.unwrap_or_default());

@@ -11,7 +11,6 @@ use std::sync::Arc;
 use tercet_hosting::Collection;
 use tercet_table::protocol::Refused;
 use tercet_table::{DraftEntry, DraftId, DraftOpening, Drafting, Rating};
-use tokio::task::spawn_blocking;
 
 /// How computer players rate these cards.
 pub fn rating(cards: Arc<dyn Collection>) -> Rating {
@@ -44,7 +43,7 @@ pub(super) async fn load(hall: &Arc<Hall>, id: &DraftId) -> Result<(Drafting, u3
         let drafting = Drafting::restore(opening, &entries, rating(cards)).map_err(|why| why.to_string())?;
         Ok((drafting, entries.len() as u32, tournament.is_some()))
     };
-    spawn_blocking(restore).await.map_err(|why| broken(why.to_string()))?.map_err(broken)
+    hall.aside(restore).await.map_err(|why| broken(why.to_string()))?.map_err(broken)
 }
 
 /// The draft of `id` as it is stored, for whoever wants to read something off it that another server carries.

@@ -102,6 +102,14 @@ impl Watch for Course {
 /// # Errors
 /// What is wrong with it.
 pub fn find_out(lab: &Arc<dyn Laboratory>, wanted: &Wanted, watch: &dyn Watch) -> Result<Findings, String> {
+    // A fault in the rules ends the experiment, and nothing else.
+    catch_unwind(AssertUnwindSafe(|| carry_out(lab, wanted, watch))).unwrap_or_else(|_| {
+        tracing::error!(game = wanted.game, "an experiment failed");
+        Err("This experiment failed: a fault in the program, not in what you asked for.".to_owned())
+    })
+}
+
+fn carry_out(lab: &Arc<dyn Laboratory>, wanted: &Wanted, watch: &dyn Watch) -> Result<Findings, String> {
     let Wanted { experiment, games, bot, seed, own_pool, .. } = wanted;
     let lab = match own_pool {
         None => Arc::clone(lab),
@@ -115,13 +123,7 @@ pub fn find_out(lab: &Arc<dyn Laboratory>, wanted: &Wanted, watch: &dyn Watch) -
         LabBot::Quick => Level::Quick,
     };
     let terms = Terms { games: *games, strength: level.in_a_series(), seed: *seed, threads: 1 };
-    // A fault in the rules ends the experiment, and nothing else.
-    let found = catch_unwind(AssertUnwindSafe(|| lab.find_out(experiment, &terms, watch)));
-    let found = found.map_err(|_| {
-        tracing::error!(game = wanted.game, "an experiment failed");
-        "This experiment failed: a fault in the program, not in what you asked for.".to_owned()
-    })?;
-    found.map_err(|why| why.to_string())
+    lab.find_out(experiment, &terms, watch).map_err(|why| why.to_string())
 }
 
 /// One experiment.

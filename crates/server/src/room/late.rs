@@ -94,7 +94,7 @@ impl Room {
             Effect::Events { step, seen } => {
                 let events = |who: &Who| {
                     let viewer = self.seen_by(*who).viewer(*who);
-                    ServerMessage::Events { id: self.id.clone(), step, events: seen[viewer as usize].clone() }
+                    ServerMessage::Events { id: self.id.clone(), step, events: seen[viewer].clone() }
                 };
                 self.tell(|watcher| watcher.who, |watcher| late(watcher.who), events);
             }

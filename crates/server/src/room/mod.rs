@@ -301,7 +301,7 @@ impl Room {
                 Effect::Events { step, seen } => {
                     let events = |who: &Who| {
                         let viewer = if *who == Who::Both { before.eyes } else { self.table.viewer(*who) };
-                        ServerMessage::Events { id: self.id.clone(), step, events: seen[viewer as usize].clone() }
+                        ServerMessage::Events { id: self.id.clone(), step, events: seen[viewer].clone() }
                     };
                     self.tell(|watcher| watcher.who, |watcher| !self.is_late(watcher.who), events);
                 }

@@ -22,7 +22,6 @@ use tercet_kernel::Seat;
 use tercet_table::Who;
 use tercet_table::protocol::Refused;
 use tercet_tournaments::{EntrantId, Entry, Tournament};
-use tokio::task::spawn_blocking;
 
 /// Whose room for storing what happens takes.
 #[derive(Clone, Copy)]
@@ -61,7 +60,7 @@ pub(super) async fn load(hall: &Hall, id: &TournamentId) -> Result<Stored, NoTab
         let (tokens, entries) = (players.collect(), entries.len() as u32);
         Ok(Stored { opening: Arc::new(opening), tournament: Arc::new(tournament), tokens, entries })
     };
-    spawn_blocking(restore).await.map_err(|why| broken(why.to_string()))?.map_err(broken)
+    hall.aside(restore).await.map_err(|why| broken(why.to_string()))?.map_err(broken)
 }
 
 /// The tournament of `id` as it is stored, for whoever wants to follow it where another server carries it.
@@ -83,7 +82,7 @@ impl TournamentRoom {
         let (game, cards) = (self.hall.game(&opening.game).cloned(), self.hall.collection(&opening.game).cloned());
         let played =
             move || Ahead::of((*tournament).clone(), &opening, (game.as_ref(), cards.as_ref()), now_ms(), deed);
-        let ahead = match spawn_blocking(played).await {
+        let ahead = match self.hall.aside(played).await {
             Ok(Ok(ahead)) => ahead,
             Ok(Err(why)) => return Ok(Err(why.into())),
             Err(why) => return Err(NoTable::Broken(why.to_string())),

@@ -12,7 +12,6 @@ use tercet_table::protocol::Refused;
 use tercet_table::{DeckSource, DraftId};
 use tercet_tournaments::{EntrantId, Phase, Tournament};
 use tokio::sync::oneshot;
-use tokio::task::spawn_blocking;
 
 /// Sets the chance of decks that the program builds apart from all others.
 const BUILT: u128 = 1 << 124;
@@ -26,8 +25,8 @@ pub async fn pool_of(hall: &Arc<Hall>, tournament: &Tournament, player: EntrantI
         tournament.packs_of(player).ok_or(tercet_tournaments::Refused::NotGathered).map_err(Refused::plain)?;
     let draft = DraftId(draft.to_owned());
     let got = hall.look_at_draft(&draft, move |drafting| Got::by(drafting, seat)).await.map_err(Refused::plain)??;
-    let hall = Arc::clone(hall);
-    spawn_blocking(move || got.pool(&hall)).await.map_err(Refused::plain)?
+    let opened = Arc::clone(hall);
+    hall.aside(move || got.pool(&opened)).await.map_err(Refused::plain)?
 }
 
 impl TournamentRoom {
@@ -58,7 +57,7 @@ impl TournamentRoom {
             let list = serde_json::to_string(&deck).map_err(Refused::plain)?;
             serde_json::to_value(DeckSource::List(list)).map_err(Refused::plain)
         };
-        spawn_blocking(build).await.map_err(Refused::plain)?
+        self.hall.aside(build).await.map_err(Refused::plain)?
     }
 
     /// While packs are open, those who have dropped out give up their seats: the computer goes on from there.

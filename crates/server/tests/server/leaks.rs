@@ -171,7 +171,7 @@ fn check(record: &Value, sent: &[Vec<Sent>; 4]) {
                     assert_eq!(message["state"]["view"], replayed.view(viewer), "{viewer:?} at step {step}");
                 }
                 if let (Some(seen), true) = (&seen, message["type"] == "events") {
-                    assert_eq!(message["events"], json!(seen[viewer as usize]), "{viewer:?} at step {step}");
+                    assert_eq!(message["events"], json!(seen[viewer]), "{viewer:?} at step {step}");
                 }
                 let mut numbers = Vec::new();
                 card_numbers(&message["events"], &mut numbers);

@@ -55,7 +55,8 @@ impl Table {
         self.arranging(who)?;
         let by_the_book = self.game.rules().check_house(&settings.house).map_err(Refused::plain)?;
         if self.opening.rated {
-            check_terms(settings.clock, by_the_book && self.opening.own_pool.is_none())?;
+            let official = by_the_book && self.opening.own_pool.is_none();
+            check_terms(settings.clock, settings.delay_seconds, official)?;
         }
         settings.clock.map_or(Ok(()), check_clock)?;
         check_delay(settings.delay_seconds)?;

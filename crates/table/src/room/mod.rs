@@ -16,6 +16,7 @@ pub use change::RoomChange;
 pub(crate) use chat::{Chat, spoken};
 pub(crate) use host::check_delay;
 pub use referee::Refereed;
+pub use setting_right::check_length;
 
 use crate::protocol::{Audience, BySeat, Look, Mark, Refused, RoomInfo, RoomWish, ShownPage};
 use crate::{Effect, Happened, Opening, Table, Who};

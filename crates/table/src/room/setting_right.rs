@@ -44,7 +44,7 @@ impl Table {
         let play = self.play.as_ref().expect("it is played");
         Ok(match play.now().would_set_right(position) {
             Ok(mut seen) => {
-                let lines = std::mem::take(&mut seen[Viewer::Referee as usize]);
+                let lines = std::mem::take(&mut seen[Viewer::Referee]);
                 let changes = lines.into_iter().filter_map(|event| event.line).collect();
                 PositionChanges { changes, wrong: None, trial: None }
             }
@@ -119,7 +119,10 @@ impl Table {
 }
 
 /// A position is not longer than any comes to be.
-pub(crate) fn check_length(position: &Value) -> Result<(), Refused> {
+///
+/// # Errors
+/// How long it is, and may be, in bytes.
+pub fn check_length(position: &Value) -> Result<(), Refused> {
     let length = position.to_string().len();
     if length <= LONGEST_POSITION {
         return Ok(());

@@ -36,6 +36,7 @@ fn it_is_played_on_equal_terms_and_with_clocks() {
     for (wrong, says) in [
         (json!({"clock": null}), "clocks"),
         (json!({"house": {"lives": 7}}), "house rules"),
+        (json!({"delay_seconds": 1}), "at once"),
         (json!({"opponent": "computer"}), "two players"),
         (json!({"opponent": "hotseat"}), "two players"),
     ] {

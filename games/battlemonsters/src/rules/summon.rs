@@ -22,7 +22,7 @@ pub fn ban(b: Board, seat: Seat, card: CardId) -> Option<Why> {
     if full(b.s, seat, price) {
         return Some(Why::rule("B-RULE-33"));
     }
-    (price > 0 && sacrifices(b, seat).take(price).count() < price).then(|| Why::rule("B-SUMMON-09"))
+    (!payable(b, seat, price)).then(|| Why::rule("B-SUMMON-09"))
 }
 
 /// Whether an agreed ceiling leaves no place on this side, even after `leaving` cards have left
@@ -50,18 +50,30 @@ pub fn sacrifices<'a>(b: Board<'a>, seat: Seat) -> impl Iterator<Item = &'a Fiel
         .filter(move |card| b.cards.card(card.card).kind == Kind::Monster && !cannot_leave(b, seat, card))
 }
 
-/// Those of them after which the rest of the price can still be paid: a card may be all that lets
-/// others go to the graveyard.
+/// Those of them after which the rest of the price can still be paid.
 pub fn affordable<'a>(b: Board<'a>, summon: &'a Summon) -> impl Iterator<Item = &'a FieldCard> {
     let (seat, rest) = (summon.seat, usize::from(summon.price.saturating_sub(1)));
-    sacrifices(b, seat).filter(move |card| {
-        rest == 0 || !b.may_have(RuleKind::CannotGoToGraveyard) || {
-            let mut without = b.s.clone();
-            without.sides[seat].field.retain(|other| other.entry != card.entry);
-            without.note_rules();
-            sacrifices(Board::new(b.cards, &without), seat).count() >= rest
-        }
-    })
+    sacrifices(b, seat).filter(move |card| payable_without(b, seat, card, rest))
+}
+
+/// Whether `seat` can make this many sacrifices, one after another: a card may be all that lets others go to the
+/// graveyard.
+fn payable(b: Board, seat: Seat, price: usize) -> bool {
+    let mut all = sacrifices(b, seat);
+    match price {
+        0 => true,
+        _ if !b.may_have(RuleKind::CannotGoToGraveyard) => all.take(price).count() == price,
+        _ => all.any(|card| payable_without(b, seat, card, price - 1)),
+    }
+}
+
+fn payable_without(b: Board, seat: Seat, card: &FieldCard, price: usize) -> bool {
+    price == 0 || {
+        let mut without = b.s.clone();
+        without.sides[seat].field.retain(|other| other.entry != card.entry);
+        without.note_rules();
+        payable(Board::new(b.cards, &without), seat, price)
+    }
 }
 
 /// Whether an effect keeps this card from going to the graveyard (B-RULE-50).

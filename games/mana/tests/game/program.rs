@@ -92,8 +92,8 @@ fn actions_lands_and_the_total_are_announced_to_everybody() {
 /// Takes an option; the opponent and spectators hear that it is said.
 fn hear(playing: &mut dyn AnyMatch, key: &str, wanted: &str) {
     let heard = playing.choose(Seat::A, key).unwrap_or_else(|refusal| panic!("{key}: {refusal}"));
-    for (viewer, events) in Viewer::ALL.into_iter().zip(heard) {
-        let lines: Vec<String> = events.into_iter().filter_map(|event| event.line).collect();
+    for viewer in Viewer::ALL {
+        let lines: Vec<&str> = heard[viewer].iter().filter_map(|event| event.line.as_deref()).collect();
         assert!(lines.join("\n").contains(wanted), "{viewer:?} hears {lines:?}, not {wanted:?}");
     }
 }

@@ -205,11 +205,6 @@ impl Cards {
         self.names.get(usize::from(card.0)).unwrap_or_else(|| card.missing())
     }
 
-    /// The index of the prefix with this printed name; see [`Card::prefix`].
-    pub fn prefix_named(&self, name: &str) -> Option<u8> {
-        self.prefixes.iter().position(|prefix| prefix == name).map(|index| index as u8)
-    }
-
     /// The finished card of these parts, indices in the order of the card files.
     pub fn combine(&self, prefix: usize, root: usize, title: usize) -> CardId {
         let [_, roots, titles] = &self.parts;

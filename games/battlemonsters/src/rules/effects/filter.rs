@@ -81,7 +81,7 @@ fn has(b: Board, wanted: &Trait, source: &Source, basis: Basis, it: Candidate) -
         Trait::WithoutKeyword(keyword) => !card.keywords.contains(*keyword),
         Trait::Class(class) => card.classes.contains(*class),
         Trait::Prefix(name) => b.cards.prefixes.get(usize::from(card.prefix)).is_some_and(|prefix| prefix == name),
-        Trait::ItsSpecies => card.keywords == own.keywords,
+        Trait::ItsSpecies => card.same_species(own),
         Trait::Dragon => card.is_dragon(),
         Trait::StarsAtMost(stars) => card.stars <= *stars,
         Trait::MoreAttack => its_attack() > own_attack(),

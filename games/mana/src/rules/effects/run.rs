@@ -81,22 +81,46 @@ pub fn question(b: Board, run: &Run) -> Option<Question> {
     }
 }
 
-/// Whether what an effect asks is about cards that only one player knows: of a hand, or of a deck.
+/// Whether what an effect asks is about cards that only one player knows: of a hand, or of a deck. Every step is named, so
+/// that a new one does not compile until it is answered for.
 pub fn run_hides(b: Board, run: &Run) -> bool {
-    match step_of(b, run) {
-        // What a text leaves to its player is asked, though it should come to nothing.
-        _ if run.undecided => true,
-        Some(Step::Swap) => run.chosen[0] != Entry::NONE && b.s.sides[run.seat].characters.len() > 1,
-        Some(
-            Step::Discard(..)
-            | Step::DiscardMonstersFor(_)
-            | Step::Search { .. }
-            | Step::SearchAndPlace
-            | Step::OrderCharacters
-            | Step::SiftOpponentsDeck(_),
-        ) => true,
-        _ => false,
+    // What a text leaves to its player is asked, though it should come to nothing.
+    if run.undecided {
+        return true;
     }
+    step_of(b, run).is_some_and(|step| match step {
+        Step::Swap => run.chosen[0] != Entry::NONE && b.s.sides[run.seat].characters.len() > 1,
+        Step::Discard(..)
+        | Step::DiscardMonstersFor(_)
+        | Step::Search { .. }
+        | Step::SearchAndPlace
+        | Step::OrderCharacters
+        | Step::SiftOpponentsDeck(_) => true,
+        Step::Act(..)
+        | Step::Draw(..)
+        | Step::DrawUntil(_)
+        | Step::DiscardHand
+        | Step::DiscardUnseen { .. }
+        | Step::DiscardAll(_)
+        | Step::Recycle
+        | Step::Recall(..)
+        | Step::Mana(..)
+        | Step::RecoverMana
+        | Step::TurnDeckUp
+        | Step::TrashTopCharacter
+        | Step::TrashTopFor(..)
+        | Step::TellFigures
+        | Step::StayAs(_)
+        | Step::Arena { .. }
+        | Step::Duel
+        | Step::StandIn(_)
+        | Step::SuspendBattle
+        | Step::EndBattle
+        | Step::Answer(..)
+        | Step::Return(_)
+        | Step::Revive
+        | Step::Until(..) => false,
+    })
 }
 
 /// A choice among cards in play, if there is one.
