@@ -67,7 +67,7 @@ impl Table {
     }
 
     /// What this player may have agreed to is something else now.
-    pub(crate) fn agrees_anew(&mut self, seat: Seat) {
+    pub(crate) fn must_agree_again(&mut self, seat: Seat) {
         self.room.terms += 1;
         self.seats[seat].ready = false;
     }

@@ -103,7 +103,7 @@ impl From<PostgresError> for Unstored {
             PostgresError::InUse(_) | PostgresError::OtherVersion(_) | PostgresError::Newer { .. } => {
                 Unstored::Replaced
             }
-            PostgresError::Foreign(_) => Unstored::Failed("it is not what it was".to_owned()),
+            PostgresError::Foreign(_) => Unstored::Failed("it now holds tables of another program".to_owned()),
         }
     }
 }
