@@ -62,7 +62,7 @@ impl Weights {
     }
 }
 
-/// Of the imagined games of a search every so many begins with an option that somebody else is interested in.
+/// One in this many of a search's imagined games begins with an option that somebody else is interested in.
 const EVERY: u32 = 3;
 
 /// Weighs the options of the choice in `state`, by what its player can know: the same in all positions that look the same.

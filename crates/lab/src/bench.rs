@@ -35,7 +35,7 @@ pub struct Bench<R: Hosted> {
     cards: Arc<R::Cards>,
 }
 
-/// Of a part from which cards are put together so many cards are tried.
+/// How many cards with a part are tried, where cards are put together from parts.
 const OF_A_PART: usize = 6;
 
 impl<R: Hosted> Bench<R> {

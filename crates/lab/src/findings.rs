@@ -87,7 +87,7 @@ pub enum Came {
         rate: Option<Rate>,
         /// By how much more is won with it than with one of the others, on average.
         than_others: Option<Difference>,
-        /// Of a hundred of the others so many win less.
+        /// What percentage of the others win less.
         percentile: Option<f64>,
         /// How many of the others are surely weaker, and how many surely stronger.
         surely: [usize; 2],

@@ -22,7 +22,7 @@ struct Map {
 }
 
 impl Findings {
-    /// A heat map; nothing if what came of the experiment is no map.
+    /// A heat map; nothing if what came of the experiment is not a map.
     pub fn svg(&self) -> Option<String> {
         self.came.map().map(|map| map.drawn())
     }
@@ -72,7 +72,7 @@ impl Came {
     }
 }
 
-/// Of a name so many letters have room beside the map.
+/// How many letters of a name have room beside the map.
 const NAME: usize = 28;
 
 fn shortened(name: &str) -> String {

@@ -18,7 +18,7 @@ use tercet_kernel::{Chance, PerSeat, Seat, Seed, Setup, Silent, Status};
 /// A game that is not over after this many choices is given up.
 const LONGEST: usize = 1_500;
 
-/// Only so many turns at the end of a game can be won or lost.
+/// Only this many turns at the end of a game can be won or lost.
 const LAST_TURNS: u32 = 8;
 
 /// How often a way is gone on with before only one is left.

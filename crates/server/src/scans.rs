@@ -14,7 +14,7 @@ use tercet_hosting::Collection;
 
 /// No picture is larger than this, in bytes.
 const LARGEST: u64 = 4 * 1024 * 1024;
-/// Folders in folders are looked into this far: a card is no deeper, and links could lead round in a circle.
+/// Folders in folders are looked into this far: no card lies deeper, and links could lead round in a circle.
 const DEPTH: usize = 4;
 /// This many files that are left out are named.
 const NAMED: usize = 20;

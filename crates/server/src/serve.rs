@@ -262,7 +262,7 @@ pub async fn serve(
     let door = Door::new(proxies, config.sockets, config.all_connections, config.patience);
     let inner = among.as_ref().zip(inner).map(|(among, inner)| {
         let router = among::router(&app, among, router(app.clone()), desk.for_fellows());
-        // Who comes in there shows the key; browsers have their places where they are connected.
+        // Whoever comes in there shows the key; browsers have their places where they are connected.
         let everybody = Arc::new(Proxies::everybody());
         let door = Door::new(everybody, usize::MAX, usize::MAX, config.patience);
         tokio::spawn(door.serve(inner, router, std::future::pending()))

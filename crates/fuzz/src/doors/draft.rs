@@ -26,7 +26,7 @@ pub fn admit(input: &str) {
         entries.extend(done(&mut drafting, now * A_WHILE, line).unwrap_or_default());
         keeps_secrets(&drafting, &opening.setup, &entries);
     }
-    // Who is connected is not stored.
+    // Connections are not stored.
     drafting.presence(|_| false);
     let restored = Drafting::restore(opening, &entries, rating).expect("what happened can happen again");
     for seat in 0..drafting.info().seats.len() {

@@ -39,12 +39,12 @@ pub(crate) struct Search<'a, R: Hosted> {
 pub(crate) type Ranked<R> = Vec<(Change<CardOf<R>>, Paired)>;
 
 impl<R: Hosted> Search<'_, R> {
-    /// With so many games changes are looked at: a quarter of what the figures in the end rest on.
+    /// How many games changes are looked at with: a quarter of what the final figures rest on.
     fn looked_at(&self) -> u32 {
         (self.arena.terms.games / 4).max(1)
     }
 
-    /// How many games the search takes at most if its first round has so many changes.
+    /// How many games the search takes at most if its first round has this many changes.
     pub fn planned(&self, first: usize) -> u64 {
         let round =
             |changes| race::planned(changes, self.looked_at()) + race::planned(TOGETHER.len(), self.looked_at());

@@ -67,7 +67,7 @@ impl Served {
         count.unwrap_or_else(|| panic!("{name} in {text}")).parse().unwrap()
     }
 
-    /// Waits until it knows of so many workers.
+    /// Waits until it knows of this many workers.
     async fn has_workers(&self, count: usize) {
         while self.counts("tercet_workers").await != count {
             sleep(Duration::from_millis(20)).await;
@@ -79,7 +79,7 @@ impl Served {
     }
 }
 
-/// Plays against the computer until it has answered so many times.
+/// Plays against the computer until it has answered this many times.
 async fn play(server: &Server, answers: u64) -> (Seated, Browser) {
     let ann = server.open(json!({"opponent": "computer"})).await;
     let (mut a, mut state) = server.watch(&ann.id, Some(&ann.token)).await;

@@ -61,7 +61,7 @@ pub async fn open_against_the_computer(address: &str, accepted: &mut Accepted) -
     text("match")
 }
 
-/// Saves a deck of so many cards, and gives its name if it was accepted.
+/// Saves a deck of this many cards, and gives its name if it was accepted.
 pub async fn save_deck(address: &str, cards: usize) -> Option<String> {
     let body = json!({"tercet_deck": 1, "game": "battlemonsters", "cards": vec!["fire/mage"; cards]});
     let request = reqwest::Client::new().post(format!("http://{address}/api/games/battlemonsters/decks")).json(&body);

@@ -55,7 +55,7 @@ impl<'a> Reading<'a> {
                 self.note(Topic::Negates);
                 self.cards(cards);
             }
-            // What is paid is no change of the cost of a card (Z-RULE-191).
+            // What is paid does not change the cost of a card (Z-RULE-191).
             Rule::DearProtect(cards, mp) => {
                 self.note(Topic::Protects);
                 self.count(Topic::SpeaksOfCost, *mp);
