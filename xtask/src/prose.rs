@@ -108,7 +108,8 @@ struct Passage {
     lines: Vec<(usize, usize)>,
 }
 
-/// The comments or paragraphs of a text; any other line is a passage, and so is a string that goes on after a backslash.
+/// The comments or paragraphs of a text; any other line is a passage, and so is a string that goes on after a
+/// backslash.
 fn passages(text: &str, plain: bool) -> Vec<Passage> {
     let mut passages: Vec<Passage> = Vec::new();
     let mut before = ("", "");
@@ -157,8 +158,8 @@ impl Passage {
         self.lines.iter().rfind(|(begins, _)| *begins <= at).map_or(0, |(_, line)| *line)
     }
 
-    /// Whether a sentence begins here in which "Who" means whoever: "Who has none is asked." Questions are right, and so is
-    /// "Who sits there.", which says what a field holds.
+    /// Whether a sentence begins here in which "Who" means whoever: "Who has none is asked." Questions are right, and
+    /// so is "Who sits there.", which says what a field holds.
     fn is_bare_who(&self, at: usize) -> bool {
         let (before, sentence) = self.text.split_at(at);
         let begins = before.trim_end().chars().next_back().is_none_or(|sign| "./!*|-".contains(sign));

@@ -158,8 +158,8 @@ pub fn play_at_most<R: Rules>(
     Ok(Played { choices, hash, named, over, events: most_events, state_bytes, stopped })
 }
 
-/// A line of the log that is not a sentence: one has a capital letter or a name in front, and behind it a full stop or the sign
-/// that a name ends with.
+/// A line of the log that is not a sentence: one has a capital letter or a name in front, and behind it a full stop or
+/// the sign that a name ends with.
 fn unreadable_line<R: Rules>(cards: &R::Cards, events: &[R::Event]) -> Option<String> {
     let is_sentence = |line: &str| {
         let first = line.trim_start_matches('[').chars().next();

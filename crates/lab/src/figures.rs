@@ -22,8 +22,8 @@ pub struct Rate {
     pub high: f64,
 }
 
-/// By how much one thing wins more than another in the same games, in points a game, with its interval (Agresti and Min,
-/// for pairs).
+/// By how much one thing wins more than another in the same games, in points a game, with its interval (Agresti and
+/// Min, for pairs).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "LabDifference"))]
 pub struct Difference {

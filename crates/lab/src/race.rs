@@ -66,7 +66,8 @@ mod tests {
     use super::*;
     use std::cell::Cell;
 
-    /// Whoever has a greater number wins more: of ten games as many as its number, and what they are compared with five.
+    /// Whoever has a greater number wins more: of ten games as many as its number, and what they are compared with
+    /// five.
     fn by_number(heats: &[Heat]) -> Vec<Option<Halves>> {
         let won = |chances: u32, number: u32| Some(if number * 7 % 10 < chances { 2 } else { 0 });
         let came = heats.iter().map(|heat| match *heat {

@@ -29,7 +29,8 @@ pub struct Lookers {
 }
 
 impl Lookers {
-    /// Notes that the page with this name of its own is looked at `now`, and says who is here; `elsewhere` are at tables.
+    /// Notes that the page with this name of its own is looked at `now`, and says who is here; `elsewhere` are at
+    /// tables.
     pub fn note(
         &self,
         now: Instant,

@@ -1,8 +1,8 @@
 //! Pictures of cards from a folder of whoever runs this server.
 //!
 //! A picture is called `GAME/CARD.jpg` (or `.jpeg`, `.png`, `.webp`) after the ids of its game and its card, such as
-//! `zatch/m-001.jpg` or `battlemonsters/fire/mage.png`; capitals do not matter. The folder is read once, when the server
-//! starts. Only pictures of cards that there are can be asked for, by their ids and never by a path.
+//! `zatch/m-001.jpg` or `battlemonsters/fire/mage.png`; capitals do not matter. The folder is read once, when the
+//! server starts. Only pictures of cards that there are can be asked for, by their ids and never by a path.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fs::{File, Metadata};

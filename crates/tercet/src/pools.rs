@@ -12,8 +12,8 @@ use tercet_registry::{GameName, Hosted, with_game};
 /// Which cards a command is about.
 #[derive(Args, Debug, Default)]
 pub struct Pools {
-    /// A pool of own cards: a card file that begins with `[pool]`. Its cards are there beside the printed ones, in their
-    /// place or alone, as it says. Can be given again for several pools.
+    /// A pool of own cards: a card file that begins with `[pool]`. Its cards are there beside the printed ones, in
+    /// their place or alone, as it says. Can be given again for several pools.
     #[arg(long = "pool", value_name = "FILE")]
     files: Vec<PathBuf>,
 }

@@ -1,9 +1,9 @@
-//! What browsers send in a draft. The first line of an input asks for it (`POST /api/drafts`), each further line is what
-//! somebody wants who has the seat in front of it: to `join`, to `tick`, to be the only one who is `here`, a message over
-//! the socket. A card `#7` stands for the eighth of the pack, so that a draft gets under way.
+//! What browsers send in a draft. The first line of an input asks for it (`POST /api/drafts`), each further line is
+//! what somebody wants who has the seat in front of it: to `join`, to `tick`, to be the only one who is `here`, a
+//! message over the socket. A card `#7` stands for the eighth of the pack, so that a draft gets under way.
 //!
-//! Promise: the draft refuses or obeys, shows nobody the cards of others, and comes back from what was stored of it as it
-//! was.
+//! Promise: the draft refuses or obeys, shows nobody the cards of others, and comes back from what was stored of it as
+//! it was.
 
 use super::{collection, headed};
 use std::sync::Arc;

@@ -1,5 +1,5 @@
-//! Something better than a deck: changes race against each other, the best of them are tried together, and what was found
-//! is measured once more.
+//! Something better than a deck: changes race against each other, the best of them are tried together, and what was
+//! found is measured once more.
 
 use super::bout;
 use crate::Came;

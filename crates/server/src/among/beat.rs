@@ -1,5 +1,5 @@
-//! The heartbeat: each server says that it is there, reads who else is, takes shares that nobody carries, and gives away
-//! those that it has too many of.
+//! The heartbeat: each server says that it is there, reads who else is, takes shares that nobody carries, and gives
+//! away those that it has too many of.
 
 use super::hold::Held;
 use super::register::{Carrier, Entries, Fellow, Register, SILENCE, Worker};

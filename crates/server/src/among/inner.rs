@@ -1,4 +1,5 @@
-//! The inner door, over which servers reach each other: what one passes on from a browser, and what they ask themselves.
+//! The inner door, over which servers reach each other: what one passes on from a browser, and what they ask
+//! themselves.
 //!
 //! Whoever comes in here shows the key that lies in the database. Nobody but the servers needs to reach it.
 

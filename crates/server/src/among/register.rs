@@ -175,8 +175,8 @@ impl Register {
         })
     }
 
-    /// Takes at most this many shares that nobody carries; and of those that are gone, if they may be taken by now. Says how
-    /// many.
+    /// Takes at most this many shares that nobody carries; and of those that are gone, if they may be taken by now.
+    /// Says how many.
     pub async fn take(&mut self, me: &str, most: usize, of_the_gone: bool) -> Result<u64, sqlx::Error> {
         let gone = if of_the_gone {
             format!("OR carrier NOT IN (SELECT name FROM server WHERE heard > {})", silent_since())

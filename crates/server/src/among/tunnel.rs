@@ -37,8 +37,8 @@ pub enum Unsaid {
 pub struct Tunnel(mpsc::Sender<Utf8Bytes>);
 
 impl Tunnel {
-    /// Digs one for a browser of this household, to which everything is passed on that is heard. Its end is told by the name
-    /// of the other server.
+    /// Digs one for a browser of this household, to which everything is passed on that is heard. Its end is told by the
+    /// name of the other server.
     pub fn dig(
         among: &Arc<Among>,
         fellow: Fellow,

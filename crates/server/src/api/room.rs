@@ -44,8 +44,8 @@ async fn invite(
 }
 
 /// Whoever has the link of a referee says who they are, before anybody agrees to them. Somebody who plays in the match,
-/// by the key of their device or by a seat that their browser holds, cannot be its referee. Whether two browsers are two
-/// people is something a server cannot know.
+/// by the key of their device or by a seat that their browser holds, cannot be its referee. Whether two browsers are
+/// two people is something a server cannot know.
 async fn come(
     State(app): State<App>,
     address: Address,

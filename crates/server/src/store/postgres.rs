@@ -1,8 +1,9 @@
 //! A database of PostgreSQL: its layout, and who may write it.
 //!
-//! A server holds a lock over the connection that it writes over. PostgreSQL gives that lock to nobody else before all that came
-//! over this connection is done or undone, so whoever has it knows that nobody else writes, and that nothing of what was
-//! given up is still to come. Servers that share a database hold it together, and fence off what each of them carries.
+//! A server holds a lock over the connection that it writes over. PostgreSQL gives that lock to nobody else before all
+//! that came over this connection is done or undone, so whoever has it knows that nobody else writes, and that nothing
+//! of what was given up is still to come. Servers that share a database hold it together, and fence off what each of
+//! them carries.
 
 use super::Unstored;
 use super::file::VERSION;
@@ -108,8 +109,8 @@ impl From<PostgresError> for Unstored {
     }
 }
 
-/// Opens it in the present layout, which is made if it is empty. As long as the connection lives no other server writes it,
-/// but for those that share it.
+/// Opens it in the present layout, which is made if it is empty. As long as the connection lives no other server writes
+/// it, but for those that share it.
 pub async fn open(address: &Address, whose: Whose) -> Result<PgConnection, PostgresError> {
     let failed = |why| PostgresError::Failed { at: address.clone(), why };
     let mut connection = connected(address).await?;
@@ -151,8 +152,8 @@ pub async fn connect_again(address: &Address, whose: Whose) -> Result<PgConnecti
     Ok(connection)
 }
 
-/// Where several servers write, none of them overwrites what it has not read: such a transaction fails, and is tried again.
-/// And one that falls silent in the midst of a transaction does not keep the others from taking its tables.
+/// Where several servers write, none of them overwrites what it has not read: such a transaction fails, and is tried
+/// again. And one that falls silent in the midst of a transaction does not keep the others from taking its tables.
 async fn see_each_other(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     let session = "SET SESSION CHARACTERISTICS AS TRANSACTION ISOLATION LEVEL REPEATABLE READ;
          SET idle_in_transaction_session_timeout = '1s'";

@@ -1,7 +1,7 @@
 //! Bringing what was written to the disk itself, against power cuts, and moving it from the log into the database.
 //!
-//! Both are done beside the connection that writes, which SQLite would otherwise keep waiting, in the midst of a commit,
-//! for the disk.
+//! Both are done beside the connection that writes, which SQLite would otherwise keep waiting, in the midst of a
+//! commit, for the disk.
 
 use super::file::{self, StoreError};
 use super::{Job, Unstored};

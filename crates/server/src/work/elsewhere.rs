@@ -28,8 +28,8 @@ impl Among {
         !self.workers().is_empty()
     }
 
-    /// What comes of a job that a worker does for this household, `far` being told how far it is; nothing if there is no
-    /// worker, or if it was not done. Whoever does not wait any more stops it.
+    /// What comes of a job that a worker does for this household, `far` being told how far it is; nothing if there is
+    /// no worker, or if it was not done. Whoever does not wait any more stops it.
     pub async fn have_done<T: DeserializeOwned>(
         self: &Arc<Self>,
         whose: Household,

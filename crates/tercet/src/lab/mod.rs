@@ -129,7 +129,8 @@ pub struct Improve {
     /// The deck to begin with; it can be left out if it is to be built from a pool.
     #[arg(required_unless_present = "from", allow_hyphen_values = true)]
     deck: Option<String>,
-    /// For sealed play: a file with the cards from which alone it may be built, as `tercet packs open --list` prints them.
+    /// For sealed play: a file with the cards from which alone it may be built, as `tercet packs open --list` prints
+    /// them.
     #[arg(long, value_name = "FILE")]
     from: Option<String>,
     #[command(flatten)]

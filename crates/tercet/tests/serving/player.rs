@@ -121,7 +121,8 @@ impl Player {
         }
     }
 
-    /// Watches until this many choices have been made; it is over too if the server hangs up, since a browser connects again.
+    /// Watches until this many choices have been made; it is over too if the server hangs up, since a browser connects
+    /// again.
     #[cfg(feature = "postgres")]
     pub async fn sees(&mut self, steps: u64) {
         while self.step() < steps

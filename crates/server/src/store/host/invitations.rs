@@ -108,8 +108,8 @@ pub async fn number(connection: &mut Connection, hash: TokenHash) -> Result<i64,
     Ok(number.fetch_one(connection).await?)
 }
 
-/// An invitation as it is stored: its number, the note, when it was made, until when it is good, for how many more, and how
-/// many have come by it.
+/// An invitation as it is stored: its number, the note, when it was made, until when it is good, for how many more, and
+/// how many have come by it.
 type Row = (i64, String, i64, Option<i64>, Option<i64>, i64);
 
 /// All invitations, the newest last.
