@@ -66,7 +66,7 @@ impl Game {
         self.dealer.ready_decks()
     }
 
-    /// What stands in each column of an observation.
+    /// What each column of an observation holds.
     #[getter]
     fn columns(&self) -> Vec<String> {
         self.dealer.columns().to_vec()

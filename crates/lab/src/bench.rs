@@ -16,7 +16,7 @@ pub trait Laboratory: Send + Sync {
     /// The game: [`Rules::GAME`](tercet_kernel::Rules::GAME).
     fn game(&self) -> &'static str;
 
-    /// Carries out an experiment. Stopped, it tells what is known by then.
+    /// Carries out an experiment. If it is stopped, it tells what is known by then.
     ///
     /// # Errors
     /// If a deck or a card is not what it has to be.

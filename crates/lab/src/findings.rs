@@ -131,7 +131,7 @@ pub struct CardWorth {
 pub struct Swapped {
     /// The pages, from 1 on.
     pub pages: [usize; 2],
-    /// What is called what stood there.
+    /// The names of what was on them.
     pub names: [String; 2],
     /// What it adds; nothing if no game of it was played.
     pub adds: Option<Difference>,

@@ -14,7 +14,7 @@ struct Map {
     about: &'static str,
     rows: Vec<String>,
     columns: Vec<String>,
-    /// From the middle of the scale, and what stands in the cell.
+    /// From the middle of the scale, and what is in the cell.
     cells: Vec<Vec<Option<(f64, String)>>>,
     /// How far from the middle the colors are at their strongest.
     reach: f64,

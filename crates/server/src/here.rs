@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use tercet_table::protocol::{Here, PlayerName};
 use tokio::time::{Duration, Instant};
 
-/// Whoever says nothing for so long is gone.
+/// Whoever says nothing for this long is gone.
 const GONE: Duration = Duration::from_secs(30);
 /// This many visitors of one household are counted, and this many in all.
 const OF_A_HOUSEHOLD: usize = 50;

@@ -49,7 +49,7 @@ pub struct NoScans {
     why: io::Error,
 }
 
-/// The pictures that there are, by game and card.
+/// All pictures, by game and card.
 #[derive(Default)]
 pub struct Scans {
     of_games: BTreeMap<&'static str, BTreeMap<String, PathBuf>>,

@@ -244,7 +244,7 @@ impl Replay {
 }
 
 impl Table {
-    /// Carries out what stands in a record: a choice, or a position set right.
+    /// Carries out what is in a record: a choice, or a position set right.
     fn go_on_with(&mut self, taken: &Taken) -> Result<SeenByEach, Refused> {
         match &taken.set_right {
             Some(right) => self.right_is_set(right),

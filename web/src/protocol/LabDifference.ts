@@ -14,7 +14,7 @@ games: number,
  */
 by: number, 
 /**
- * The least that it may be in truth, 95 times of 100.
+ * The least that it may be in truth, 95 times out of 100.
  */
 low: number, 
 /**

@@ -21,7 +21,7 @@ const ROUNDS: u8 = 5;
 const TOGETHER: [usize; 5] = [1, 2, 3, 5, 8];
 /// After this many rounds without anything better the search ends.
 const MISSES: u8 = 2;
-/// Changes made by chance are tried so often for each that is wanted.
+/// How many changes made by chance are tried for each that is wanted.
 const TRIES: usize = 60;
 /// Sets the chance of changes apart from that of games.
 const CHANGES: u128 = 1 << 127;

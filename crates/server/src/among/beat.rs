@@ -101,7 +101,7 @@ impl Among {
         self.give_away(hall).await;
     }
 
-    /// Says that this server is there, takes what it should carry, and reads what stands there then.
+    /// Says that this server is there, takes what it should carry, and reads what the database says then.
     async fn exchange(&self, hall: &Hall, course: &Course) -> Result<Entries, sqlx::Error> {
         let me = Fellow {
             name: self.name.clone(),

@@ -151,7 +151,7 @@ impl IntoResponse for Silent {
         match self {
             Silent::Unreached => Problem::from(Elsewhere),
             Silent::Broken => {
-                let why = "The server that has this table does not answer; look whether it was done, and try again.";
+                let why = "The server that has this table does not answer; check whether it was done, and try again.";
                 Problem::new(StatusCode::BAD_GATEWAY, why)
             }
         }

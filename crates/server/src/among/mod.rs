@@ -212,7 +212,7 @@ impl Among {
         self.failed.lock().unwrap_or_else(PoisonError::into_inner).insert(worker.name.clone(), Instant::now());
     }
 
-    /// Those too who only bring to an end what they have in hand.
+    /// Including those that are only finishing what they have in hand.
     pub fn known_workers(&self) -> Vec<Worker> {
         self.known().workers.clone()
     }

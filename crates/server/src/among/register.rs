@@ -11,9 +11,9 @@ use std::time::Duration;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-/// A server that was not heard of for so long is taken for gone.
+/// A server that has not been heard from for this long is taken to be gone.
 pub const SILENCE: Duration = Duration::from_millis(1_200);
-/// A server that is asked for a sign of life so often cannot overlook a notice that lies there for so long.
+/// Each beat reads the notices of this last while: a server beats so often that it cannot miss one.
 const NOTICES: &str = "30 seconds";
 /// How long a notice is kept, for whoever looks into the database.
 const KEPT: &str = "1 hour";

@@ -69,7 +69,7 @@ impl Tunnel {
     }
 }
 
-/// Passes everything on until one of both has ended.
+/// Passes everything on until one of the two has ended.
 async fn pass(
     among: &Among,
     fellow: &Fellow,

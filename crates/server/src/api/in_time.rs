@@ -3,8 +3,8 @@
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// A table that takes longer to say how it stands is left out of a list; so much sooner where another server waits for
-/// it.
+/// A table that takes longer to say how it stands is left out of a list; where another server is waiting, so much
+/// sooner.
 const LISTING: Duration = Duration::from_secs(5);
 const LISTING_FOR_FELLOWS: Duration = Duration::from_secs(1);
 

@@ -30,7 +30,7 @@ async fn invite(
 ) -> Result<(StatusCode, Json<RefereeInvited>), Problem> {
     let who = holder::by_token(&app, &id, &headers).await?;
     let (Who::Seat(_) | Who::Both) = who else {
-        return Err(Problem::new(StatusCode::FORBIDDEN, "Only a player of this match invites a referee."));
+        return Err(Problem::new(StatusCode::FORBIDDEN, "Only a player of this match can invite a referee."));
     };
     let token = secret::token();
     let (answer, answered) = oneshot::channel();

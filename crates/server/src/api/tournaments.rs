@@ -294,7 +294,7 @@ pub async fn pools_are_told(app: &App, id: &DraftId) -> Result<(), Problem> {
         return Ok(());
     }
     let why =
-        "These packs were opened for a tournament: who got what is told, and played with elsewhere, once it is over.";
+        "These packs belong to a tournament: until it is over nobody can see who got what, or play with it elsewhere.";
     Err(Problem::new(StatusCode::FORBIDDEN, why))
 }
 

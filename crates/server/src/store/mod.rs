@@ -131,7 +131,7 @@ pub enum Unstored {
     /// It may not be, for this reason.
     #[error("{0}")]
     Forbidden(&'static str),
-    /// It does not go together with what is stored.
+    /// It contradicts what is stored.
     #[error("This could not be stored, so it was not done. ({0})")]
     Contradiction(String),
 }

@@ -87,7 +87,9 @@ pub enum PostgresError {
     #[error("{0} holds tables of another program; name an empty database with --database")]
     Foreign(Address),
     /// Anything else.
-    #[error("{at} cannot be used: {why}; see that PostgreSQL runs there, or name another database with --database")]
+    #[error(
+        "{at} cannot be used: {why}; check that PostgreSQL is running there, or name another database with --database"
+    )]
     Failed {
         /// Which.
         at: Address,
@@ -153,7 +155,7 @@ pub async fn connect_again(address: &Address, whose: Whose) -> Result<PgConnecti
 }
 
 /// Where several servers write, none of them overwrites what it has not read: such a transaction fails, and is tried
-/// again. And one that falls silent in the midst of a transaction does not keep the others from taking its tables.
+/// again. And one that falls silent in the middle of a transaction does not keep the others from taking its tables.
 async fn see_each_other(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     let session = "SET SESSION CHARACTERISTICS AS TRANSACTION ISOLATION LEVEL REPEATABLE READ;
          SET idle_in_transaction_session_timeout = '1s'";

@@ -15,7 +15,7 @@ use std::time::Duration;
 use tokio::time::timeout;
 use tracing::{Instrument, info_span};
 
-/// A worker that says nothing for so long is not waited for.
+/// A worker that says nothing for this long is not waited for.
 const SILENT: Duration = Duration::from_secs(5);
 /// How long a worker has to hear that an experiment is to end.
 const HEARING: Duration = Duration::from_secs(1);

@@ -169,7 +169,7 @@ async fn nobody_but_the_servers_has_a_worker_do_anything() {
         let answer = asked.header("x-tercet-servers", key).header("x-tercet-for", "127.0.0.1").send().await.unwrap();
         assert_eq!(answer.status().as_u16(), 403);
         let why: Value = answer.json().await.unwrap();
-        assert_eq!(why["error"], "Only the servers that share the database come in here.");
+        assert_eq!(why["error"], "Only the servers that share the database can come in here.");
     }
     worker.stop().await;
 }

@@ -111,7 +111,7 @@ impl Table {
             return Err(Refused::plain("The match is over."));
         }
         if self.phase() == Phase::Gathering && by != self.room.host {
-            return Err(Refused::plain("Before the match begins only its host invites a referee."));
+            return Err(Refused::plain("Before the match begins only its host can invite a referee."));
         }
         if self.admitted().is_some_and(|referee| !referee.is_gone(now)) {
             return Err(Refused::plain(
