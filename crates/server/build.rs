@@ -1,13 +1,13 @@
 //! Builds the browser client and puts it into the program.
 //!
-//! `TERCET_SKIP_WEB=1` leaves npm alone and takes `web/dist` as it lies there. Without npm, or if the
+//! `TERCET_SKIP_WEB=1` leaves npm alone and takes `web/dist` as it is. Without npm, or if the
 //! client cannot be built, the program gets a page that says so.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-/// What the client is made from, beside the folder `web` of each game. A new game stands in `Cargo.toml`.
+/// What the client is made from, beside the folder `web` of each game. A new game is named in `Cargo.toml`.
 const SOURCES: [&str; 12] = [
     "web/src",
     "web/public",

@@ -21,7 +21,7 @@ pub trait Dealer: Send + Sync {
     fn cards(&self) -> Vec<String>;
     /// The ids of its ready decks.
     fn ready_decks(&self) -> Vec<&'static str>;
-    /// What stands in each column of an observation.
+    /// What each column of an observation holds.
     fn columns(&self) -> &[String];
     /// The sentence of a clause of its rule book.
     fn clause(&self, id: &str) -> Option<&'static str>;

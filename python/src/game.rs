@@ -25,8 +25,9 @@ pub struct Opened {
 
 #[pymethods]
 impl Game {
-    /// Opens a game. `pool` is the text of a card file that begins with `[pool]`, or several of them; `decks` one deck for both
-    /// players or two: "random", the id of a ready deck, or the text of a list; `house` the agreed rules as JSON.
+    /// Opens a game. `pool` is the text of a card file that begins with `[pool]`, or several of them; `decks` one deck
+    /// for both players or two: "random", the id of a ready deck, or the text of a list; `house` the agreed rules as
+    /// JSON.
     #[new]
     #[pyo3(signature = (name, *, pool = None, decks = None, house = None))]
     fn new(name: &str, pool: Option<Texts>, decks: Option<Texts>, house: Option<&str>) -> PyResult<Self> {
@@ -65,7 +66,7 @@ impl Game {
         self.dealer.ready_decks()
     }
 
-    /// What stands in each column of an observation.
+    /// What each column of an observation holds.
     #[getter]
     fn columns(&self) -> Vec<String> {
         self.dealer.columns().to_vec()

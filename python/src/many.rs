@@ -54,8 +54,8 @@ impl Batch {
         })
     }
 
-    /// Takes an action in each match, without the interpreter's lock, and writes where they are then. A match that ends is
-    /// followed by the next one.
+    /// Takes an action in each match, without the interpreter's lock, and writes where they are then. A match that ends
+    /// is followed by the next one.
     fn step(&mut self, py: Python<'_>, actions: PyReadonlyArray1<'_, i32>, arrays: Arrays<'_>) -> PyResult<()> {
         let actions = actions.as_slice().map_err(Trouble::wrong)?;
         if actions.len() != self.lanes.games() {

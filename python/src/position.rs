@@ -109,7 +109,8 @@ impl<R: Hosted + Observed> Played<R> {
         played
     }
 
-    /// Goes the way again that was saved. Whatever is written there, no position comes about that could not be played to.
+    /// Goes the way again that was saved. Whatever is written there, no position comes about that could not be played
+    /// to.
     pub fn load(shared: Arc<Shared<R>>, saved: &str) -> Result<Self, Trouble> {
         let saved: Saved<R> =
             serde_json::from_str(saved).map_err(|why| Trouble::wrong(format!("saved state: {why}")))?;

@@ -146,7 +146,8 @@ impl State {
         Ok(self.position.view(viewer))
     }
 
-    /// A world that looks the same to a player, by chance from `rng`: a number, or a function that gives one from 0 to 1.
+    /// A world that looks the same to a player, by chance from `rng`: a number, or a function that gives one from 0 to
+    /// 1.
     fn resample_from_infostate(&self, player: usize, rng: Bound<'_, PyAny>) -> PyResult<State> {
         let seed = if rng.is_callable() {
             let part: f64 = rng.call0()?.extract()?;

@@ -138,7 +138,7 @@ test('a draft goes on where it was when the server was killed', async ({ visit, 
   }
 });
 
-/** A draft in which so many seconds are left for each card begins. */
+/** Begins a draft with this many seconds for each card. */
 async function hurried(visit: Parameters<typeof open>[0], seconds: number): Promise<Page> {
   const page = await open(visit, example, { seats: 2, how: { extraHTTPHeaders: { [BANK]: String(seconds) } } });
   await page.getByRole('button', { name: 'Begin' }).click();

@@ -198,7 +198,7 @@ test('a window stays open while one works in it, and closes by a click beside it
   const box = (await window.boundingBox())!;
   await page.mouse.click(box.x + 4, box.y + 4);
   await expect(window).toBeVisible();
-  // What is pressed inside and let go outside, as a text is selected, is no click beside it.
+  // A press inside that is let go outside, as when text is selected, is not a click beside it.
   await page.mouse.move(box.x + box.width / 2, box.y + 30);
   await page.mouse.down();
   await page.mouse.move(box.x - 40, box.y + 30);

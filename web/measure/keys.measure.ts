@@ -82,7 +82,7 @@ async function mistake(page: Page): Promise<Noted> {
   return figures;
 }
 
-/** The figure that so many of 100 are not above. */
+/** The figure that this many of 100 do not exceed. */
 function share(figures: readonly number[], of100: number): number {
   const sorted = figures.toSorted((a, b) => a - b);
   const at = Math.ceil((sorted.length * of100) / 100) - 1;

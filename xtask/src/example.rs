@@ -53,7 +53,7 @@ struct Server {
 impl Server {
     fn start(program: &Path, data: &Path) -> Result<Server> {
         let mut command = in_root(program, &["serve", "--for-tests-only", "--port", "0", "--json", "--data"]);
-        // That it is for tests only is no news here.
+        // It need not warn here that it is for tests only.
         command.arg(data).env("TERCET_LOG", "error").stdout(Stdio::piped());
         let mut process = command.spawn().context("cannot start the server")?;
         let mut line = String::new();

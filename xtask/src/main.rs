@@ -50,7 +50,8 @@ enum Chore {
         /// PostgreSQL.
         #[arg(long)]
         with_services: bool,
-        /// Build the program as people run it as well, see that it plays the same games, and let the browser meet that one.
+        /// Build the program as people run it as well, see that it plays the same games, and let the browser meet that
+        /// one.
         #[arg(long)]
         release: bool,
     },

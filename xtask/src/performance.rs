@@ -70,7 +70,7 @@ fn busy(program: &Path) -> Result<String> {
          {I}cargo run --release -p tercet-server --example load -- target/release/tercet --matches {} --thought {}\n\
          {I}cargo run --release -p tercet-server --example weigh {WEIGHED}\n\n\
          `load` plays this many matches of all games at once for {LOAD_SECONDS} seconds, each with two players over sockets of\n\
-         their own, who think for so many seconds on average and choose at random. A choice counts as seen when the other player\n\
+         their own, who think for this many seconds on average and choose at random. A choice counts as seen when the other player\n\
          has the new state. Players and server share the machine; how long a choice took to be stored, and how long the\n\
          transaction that stored it, the server has timed itself (99 of 100 took at most this, by the bounds of its histograms).\n\n\
          {HEAD}\n\

@@ -26,8 +26,8 @@ pub fn format() -> Result<Outcome> {
     Ok(Outcome::holds())
 }
 
-/// All targets, but not those that have neither tests nor benches in them as if they had: `--all-targets` would read the
-/// games twice.
+/// All targets, but not those that have neither tests nor benches in them as if they had: `--all-targets` would read
+/// the games twice.
 pub fn lint() -> Result<Outcome> {
     let targets = ["--lib", "--bins", "--tests", "--examples", "--bench", "*"];
     output(cargo(&[&["clippy"], &targets[..], WHOLE, &["--", "-D", "warnings"]].concat()))?;
@@ -45,8 +45,8 @@ pub fn test() -> Result<Outcome> {
 pub fn document() -> Result<Outcome> {
     let mut doc = cargo(&[&["doc", "--no-deps"], WHOLE].concat());
     doc.env("RUSTDOCFLAGS", "-D warnings");
-    // A crate is documented once those that it needs have been read; cargo takes what clippy has read if it is asked for
-    // as clippy asks for it, and reads everything again if not.
+    // A crate is documented once those that it needs have been read; cargo takes what clippy has read if it is asked
+    // for as clippy asks for it, and reads everything again if not.
     let compiler = PathBuf::from(output(in_root("rustc", &["--print", "sysroot"]))?.trim());
     let clippy = compiler.join("bin").join(format!("clippy-driver{}", env::consts::EXE_SUFFIX));
     if clippy.is_file() {
@@ -63,8 +63,8 @@ pub fn build() -> Result<Outcome> {
     Ok(Outcome::holds())
 }
 
-/// The program that the steps ask, built if it is not up to date: the one that the Rust tests have built, whose arithmetic
-/// is checked, or the one that people run, if that was asked for.
+/// The program that the steps ask, built if it is not up to date: the one that the Rust tests have built, whose
+/// arithmetic is checked, or the one that people run, if that was asked for.
 pub fn program() -> Result<PathBuf> {
     if asked().release { release_binary() } else { debug_binary() }
 }

@@ -48,8 +48,8 @@ impl Outcome {
     }
 }
 
-/// All steps. Cheap ones come first, and those of a row are run at the same time: none of them keeps two cores busy. The
-/// client is built with the program that holds it.
+/// All steps. Cheap ones come first, and those of a row are run at the same time: none of them keeps two cores busy.
+/// The client is built with the program that holds it.
 const STEPS: &[&[Step]] = &[
     &[Step { name: "format", about: "Rust code is formatted", run: rust::format }],
     &[Step { name: "prose", about: "nothing is worded as docs/house-style.md says not to", run: prose::check }],

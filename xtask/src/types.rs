@@ -46,7 +46,7 @@ pub fn check() -> Result<Outcome> {
         ensure!(here.get(name) == Some(text), "{name} is out of date: run cargo xtask types");
     }
     for name in here.keys().filter(|name| !name.ends_with(WRITTEN_BY_HAND)) {
-        ensure!(fresh.contains_key(name), "{name} is no type any more: remove it");
+        ensure!(fresh.contains_key(name), "{name} is no longer a type: remove it");
     }
     Ok(Outcome::tests(fresh.len() as u64).noting(format!("{} files", fresh.len())))
 }

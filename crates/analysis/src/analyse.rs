@@ -28,8 +28,8 @@ struct Step<'a, R: Rules> {
     taken: &'a Taken,
 }
 
-/// Looks back at a match. `watch` is told after each choice how many are done and how many there are, and may end it all by
-/// `false`; then nothing comes of it.
+/// Looks back at a match. `watch` is told after each choice how many are done and how many there are, and may end it
+/// all by `false`; then nothing comes of it.
 ///
 /// # Errors
 /// If the threads cannot be started.

@@ -14,7 +14,7 @@ const LOST: [(f32, Verdict); 3] = [(20.0, Verdict::Blunder), (10.0, Verdict::Mis
 const AS_GOOD: f32 = 2.5;
 
 impl Verdict {
-    /// The verdict on a choice that lost so many per cent.
+    /// The verdict on a choice that lost this many per cent.
     pub fn on(lost: f32) -> Verdict {
         LOST.into_iter().find(|(least, _)| lost >= *least).map_or(Verdict::Good, |(_, verdict)| verdict)
     }

@@ -20,7 +20,8 @@ pub fn before_the_deal<R: Evaluate>(playing: &Match<R>, seed: u64, judging: &mut
     deals.sum::<f32>() / DEALS as f32
 }
 
-/// What the choice `key` in `state` leads to on average, over ways that chance could go; `None` if it cannot be taken in any.
+/// What the choice `key` in `state` leads to on average, over ways that chance could go; `None` if it cannot be taken
+/// in any.
 pub fn on_average<R: Evaluate>(
     cards: &R::Cards,
     state: &R::State,

@@ -4,7 +4,7 @@ use crate::chances::rounded;
 use crate::report::{Decision, Position, Shares, Side, Verdict};
 use tercet_kernel::Seat;
 
-/// How accurate a choice is that lost so many per cent: the curve that Lichess uses.
+/// How accurate a choice that lost this many per cent is: the curve that Lichess uses.
 fn accuracy(lost: f32) -> f32 {
     (103.1668 * (-0.04354 * lost).exp() - 3.1669).clamp(0.0, 100.0)
 }

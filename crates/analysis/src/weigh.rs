@@ -62,11 +62,11 @@ impl Weights {
     }
 }
 
-/// Of the imagined games of a search every so many begins with an option that somebody else is interested in.
+/// One in this many of a search's imagined games begins with an option that somebody else is interested in.
 const EVERY: u32 = 3;
 
-/// Weighs the options of the choice in `state`, by what its player can know: the same in all positions that look the same.
-/// A third of the imagined games goes to the option at the place `taken`, so that it is known well.
+/// Weighs the options of the choice in `state`, by what its player can know: the same in all positions that look the
+/// same. A third of the imagined games goes to the option at the place `taken`, so that it is known well.
 pub fn weigh<R: Evaluate>(
     cards: &R::Cards,
     state: &R::State,

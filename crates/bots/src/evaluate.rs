@@ -33,8 +33,8 @@ pub trait Evaluate: Rules {
         None
     }
 
-    /// Whether another option is better for everybody, at first sight, so that a beginner is not shown this one. It goes
-    /// by nothing that they cannot know.
+    /// Whether another option is better for everybody, at first sight, so that a beginner is not shown this one. It
+    /// goes by nothing that they cannot know.
     fn outclassed(_: &Self::Cards, _: &Self::State, _: &[Self::Choice], _: Self::Choice) -> bool {
         false
     }

@@ -16,9 +16,9 @@ const FARTHEST: usize = 16;
 /// Two options whose worth differs by less are told apart by what they promise.
 const PROMISE: f32 = 0.02;
 
-/// Takes the option that looks best at a glance: what is worth most after it in a few imagined worlds, in which both go on
-/// with the most promising choices. It leaves nothing good undone, and takes nothing that is outclassed. `tercet bench`
-/// measures how long that takes.
+/// Takes the option that looks best at a glance: what is worth most after it in a few imagined worlds, in which both go
+/// on with the most promising choices. It leaves nothing good undone, and takes nothing that is outclassed. `tercet
+/// bench` measures how long that takes.
 #[derive(Debug)]
 pub struct Highlighted<R: Rules> {
     seed: Seed,

@@ -3,8 +3,8 @@
 //! A player gets a [`Seen`]: what one seat may know of a match, and nothing else. There are four kinds:
 //! [`Random`], [`Highlighted`] (what looks best at a glance), [`Quick`] (a handful of playouts for each
 //! option) and [`Strong`] (tree search over sampled worlds). A rule set says what a position is worth:
-//! it implements [`Evaluate`]. Where it also says how a network reads its positions ([`Taught`]), that network judges them;
-//! it learns from [`SelfPlay`]. People choose a [`Grade`], which is one of them with more or fewer
+//! it implements [`Evaluate`]. Where it also says how a network reads its positions ([`Taught`]), that network judges
+//! them; it learns from [`SelfPlay`]. People choose a [`Grade`], which is one of them with more or fewer
 //! [`Mistaken`] choices. [`Series`] lets two levels play many games.
 
 mod course;

@@ -29,7 +29,8 @@ impl<'a> Noting<'a> {
     }
 
     /// Notes what the judgement by hand says: how much more the player from whose side it is has than the other one.
-    /// As much as `decisive` is nearly a won game; a sixteenth of it is a bin of the fact, and no advantage is in the middle.
+    /// As much as `decisive` is nearly a won game; a sixteenth of it is a bin of the fact, and no advantage is in the
+    /// middle.
     pub fn by_hand(&mut self, fact: impl Numbered, advantage: f32, decisive: f32) {
         let part = advantage / decisive;
         self.fact(self.own, fact, (16.0 * part + 16.0).max(0.0) as usize);

@@ -16,8 +16,8 @@ pub(crate) enum Going {
     Promising,
 }
 
-/// Plays `state` on and says what came of it for `seat`. A game that is not over after `longest` choices is judged as it
-/// stands; by a network only once what has been begun is done: what is half done it judges badly.
+/// Plays `state` on and says what came of it for `seat`. A game that is not over after `longest` choices is judged as
+/// it stands; by a network only once what has been begun is done: what is half done it judges badly.
 pub(crate) fn playout<R: Evaluate>(
     cards: &R::Cards,
     state: &mut R::State,

@@ -19,8 +19,8 @@ impl<'a, R: Evaluate> Search<'a, R> {
         Search { seen, judging: Judging::new(judge, seen.cards()), tree }
     }
 
-    /// Imagines one more game, which begins with the option at this place if one is named. Says with which option it began,
-    /// and what it came to for the seat that chooses: from -1 to 1.
+    /// Imagines one more game, which begins with the option at this place if one is named. Says with which option it
+    /// began, and what it came to for the seat that chooses: from -1 to 1.
     pub fn once(&mut self, only: Option<usize>) -> (usize, f32) {
         self.tree.iterate(self.seen, &mut self.judging, only)
     }

@@ -13,7 +13,8 @@ pub struct SelfPlay<'a, R: Rules> {
     pub cards: &'a R::Cards,
     /// By what they judge positions.
     pub judge: Judge,
-    /// In how many imagined worlds they try each option: with fewer a game takes less time, and more can be learned from.
+    /// In how many imagined worlds they try each option: with fewer a game takes less time, and more can be learned
+    /// from.
     pub worlds: u8,
     /// Of a hundred choices this many are left to chance.
     pub any: u8,
@@ -56,13 +57,15 @@ impl<R: Evaluate> SelfPlay<'_, R> {
         }
     }
 
-    /// Adds to `samples` what can be learned from a game: each position in which there was a choice, as it was, with what
-    /// either player could not see. A player who asks for a judgement asks about imagined positions, of which everything is
-    /// known too; seen with one of the hands made up, a position would teach that the cards of that hand mean nothing.
+    /// Adds to `samples` what can be learned from a game: each position in which there was a choice, as it was, with
+    /// what either player could not see. A player who asks for a judgement asks about imagined positions, of which
+    /// everything is known too; seen with one of the hands made up, a position would teach that the cards of that hand
+    /// mean nothing.
     ///
-    /// What is taught of them is TD(λ): `lambda` is by how much each position believes what was learned after the next one
-    /// rather than what the judge says of that one. At 1 only the end of the game counts; with less, what happened long
-    /// afterwards, and may have been luck, counts less than what came of it soon. `features` is room to note positions in.
+    /// What is taught of them is TD(λ): `lambda` is by how much each position believes what was learned after the next
+    /// one rather than what the judge says of that one. At 1 only the end of the game counts; with less, what happened
+    /// long afterwards, and may have been luck, counts less than what came of it soon. `features` is room to note
+    /// positions in.
     pub fn learn_from(
         &self,
         course: &Course,

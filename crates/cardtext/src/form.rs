@@ -19,7 +19,8 @@ pub trait Form {
     /// Adds the tables of phrases that it leads to.
     fn tables(&self, tables: &mut Tables);
 
-    /// Makes one by chance; `None` if that came to nothing. Not everything it makes can be written or is read back alike.
+    /// Makes one by chance; `None` if that came to nothing. Not everything it makes can be written or is read back
+    /// alike.
     fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value>;
 }
 

@@ -1,4 +1,5 @@
-//! Texts made up by chance, from the tables of phrases themselves: whatever a language can say comes up sooner or later.
+//! Texts made up by chance, from the tables of phrases themselves: whatever a language can say comes up sooner or
+//! later.
 
 use crate::{Form, Part, Phrase, Table};
 

@@ -26,8 +26,8 @@ impl OwnCard {
     }
 
     /// What a ruling with these cards is played with. `printed` are the card files in the program, which are read again
-    /// only where a card comes in the place of one of them: `behind` reads files behind those in the program, `all` reads
-    /// files alone.
+    /// only where a card comes in the place of one of them: `behind` reads files behind those in the program, `all`
+    /// reads files alone.
     ///
     /// # Errors
     /// What is wrong with these cards.

@@ -92,7 +92,8 @@ impl OwnPool {
         format!("{}: this is a pool of {}, not of {game}", self.file.path, self.head.game)
     }
 
-    /// The ids of the entries of its file, in their order. In a game whose cards are put together these are their parts.
+    /// The ids of the entries of its file, in their order. In a game whose cards are put together these are their
+    /// parts.
     pub fn ids(&self) -> impl Iterator<Item = &str> {
         entries(&self.tables).map(|(_, id)| id)
     }

@@ -5,7 +5,7 @@ use crate::thrift::varint;
 /// Places are packed in eights.
 const GROUP: usize = 8;
 
-/// How many bits the greatest place of so many takes.
+/// How many bits the last of this many places takes.
 pub(crate) fn width(values: usize) -> u32 {
     usize::BITS - values.saturating_sub(1).leading_zeros()
 }

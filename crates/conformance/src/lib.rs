@@ -85,7 +85,7 @@ pub fn play_at_most<R: Rules>(
 ) -> Result<Played, String> {
     let mut game = Match::begin(Arc::clone(cards), setup.clone()).map_err(|why| why.to_string())?;
     if let Some(line) = unreadable_line::<R>(cards, &game.opening()) {
-        return Err(format!("before the first choice: {line:?} is no sentence"));
+        return Err(format!("before the first choice: {line:?} is not a sentence"));
     }
     let mut chance = Chance::new(setup.seed);
     let at_start = PerSeat::new(|seat| census::<R>(game.state(), seat));
@@ -125,7 +125,7 @@ pub fn play_at_most<R: Rules>(
         most_events = most_events.max(events.len());
         stopped += events.iter().filter(|event| is_stop::<R>(cards, event)).count();
         if let Some(line) = unreadable_line::<R>(cards, &events) {
-            return fail(format!("{line:?} is no sentence"));
+            return fail(format!("{line:?} is not a sentence"));
         }
         if let Some(before) = before {
             let told = Told { before: &before, choice: (seat, &key), events: &events, after: &game };
@@ -158,8 +158,8 @@ pub fn play_at_most<R: Rules>(
     Ok(Played { choices, hash, named, over, events: most_events, state_bytes, stopped })
 }
 
-/// A line of the log that is not a sentence: one has a capital letter or a name in front, and behind it a full stop or the sign
-/// that a name ends with.
+/// A line of the log that is not a sentence: one has a capital letter or a name in front, and behind it a full stop or
+/// the sign that a name ends with.
 fn unreadable_line<R: Rules>(cards: &R::Cards, events: &[R::Event]) -> Option<String> {
     let is_sentence = |line: &str| {
         let first = line.trim_start_matches('[').chars().next();
@@ -213,7 +213,7 @@ fn look_closely<R: Rules>(game: &Match<R>, chooser: Seat, chance: &mut Chance) -
                 other => return Err(format!("{:?} is denied, but choosing it gave {other:?}", denied.wish.key)),
             }
             if R::clause_text(denied.refusal.clause.0).is_none() {
-                return Err(format!("{} is no clause of the rule book", denied.refusal.clause));
+                return Err(format!("{} is not a clause of the rule book", denied.refusal.clause));
             }
         }
     }

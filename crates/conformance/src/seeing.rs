@@ -4,8 +4,8 @@ use tercet_bots::{Evaluate, Taught};
 use tercet_kernel::{Chance, Seat, Seed, Setup, Silent};
 use tercet_nets::{Features, Half, Network};
 
-/// Plays this many random games, looks at every position of them, and checks that what is seen is in the table of the game,
-/// that both halves show something, and that it is seen from the side of `whose`.
+/// Plays this many random games, looks at every position of them, and checks that what is seen is in the table of the
+/// game, that both halves show something, and that it is seen from the side of `whose`.
 ///
 /// # Panics
 /// If it is not so.
@@ -41,8 +41,8 @@ pub fn positions_are_seen<R: Evaluate>(
     }
 }
 
-/// Checks that a file holds a network for this game, which knows nearly all that is on its cards, and that the game finds
-/// it.
+/// Checks that a file holds a network for this game, which knows nearly all that is on its cards, and that the game
+/// finds it.
 ///
 /// # Panics
 /// If it is not so.

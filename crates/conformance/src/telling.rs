@@ -48,17 +48,17 @@ impl<R: Rules> Told<'_, R> {
         Ok(named(&self.events).len())
     }
 
-    /// Whether a card of the event at this place may have been in sight before a pile was shuffled, of which the end says
-    /// nothing: an event names it that hides it from nobody or says that it was shown, or several name it, by which it
-    /// came into sight and into the pile.
+    /// Whether a card of the event at this place may have been in sight before a pile was shuffled, of which the end
+    /// says nothing: an event names it that hides it from nobody or says that it was shown, or several name it, by
+    /// which it came into sight and into the pile.
     fn is_shuffled_in(&self, at: usize, card: u32) -> bool {
         let until = self.events.iter().rposition(is_shuffle).unwrap_or(0);
         let of_it = || self.events[..until].iter().filter(|event| named(event).contains(&card));
         at < until && (of_it().count() > 1 || of_it().any(|event| names_openly(event, card) || is_showing(event)))
     }
 
-    /// Whether `seat` was told of a card before the event at this place: an effect goes on of which everybody has heard,
-    /// also when its card is gone.
+    /// Whether `seat` was told of a card before the event at this place: an effect goes on of which everybody has
+    /// heard, also when its card is gone.
     fn was_told(&self, at: usize, card: u32, seat: Seat) -> bool {
         let begun = Match::<R>::begin(Arc::clone(self.before.cards()), self.before.setup().clone());
         let Ok(mut again) = begun else { return false };

@@ -6,8 +6,8 @@ use std::path::Path;
 use tercet_fuzz::{DOORS, Door, Mutator};
 use tercet_kernel::Seed;
 
-/// How many inputs are made of the seeds, for each door: `TERCET_INPUTS=100000` tries more than there is time for in every
-/// test.
+/// How many inputs are made of the seeds, for each door: `TERCET_INPUTS=100000` tries more than there is time for in
+/// every test.
 fn inputs() -> usize {
     std::env::var("TERCET_INPUTS").map_or(1_000, |inputs| inputs.parse().expect("a number of inputs"))
 }

@@ -59,8 +59,8 @@ pub trait Hosted: Staged<OwnCard = OwnCard> + Searched + Measured + Tested + Puz
     /// The same, and of which phrases the text is made, as far as it could be read: each before those within it.
     fn explain_text(itself: Self::Itself, text: &str) -> (Result<Self::Text, TextError>, Vec<Told>);
 
-    /// What can stand next in a text: where the word begins that is being written at its end, and the phrases that begin
-    /// like it.
+    /// What can stand next in a text: where the word begins that is being written at its end, and the phrases that
+    /// begin like it.
     fn next_in_text(itself: Self::Itself, text: &str) -> (usize, Vec<String>);
 
     /// The `rules` and the `position` of a ruling in which a card can be used, as a ruling file writes them. They name
@@ -126,10 +126,11 @@ pub trait Hosted: Staged<OwnCard = OwnCard> + Searched + Measured + Tested + Puz
         }
     }
 
-    /// The game as the table and the server know it, with these cards and what is written about them: an [`Entry`]. Each game writes this down
-    /// itself, and [`in_rulings`](Self::in_rulings), [`in_puzzles`](Self::in_puzzles) and [`collection`](Self::collection), so that computer players,
-    /// tables and rulings are compiled in its own crate, and those of all games side by side. None of them may be
-    /// inlined: whoever calls them would compile all of that again.
+    /// The game as the table and the server know it, with these cards and what is written about them: an [`Entry`].
+    /// Each game writes this down itself, and [`in_rulings`](Self::in_rulings), [`in_puzzles`](Self::in_puzzles) and
+    /// [`collection`](Self::collection), so that computer players, tables and rulings are compiled in its own crate,
+    /// and those of all games side by side. None of them may be inlined: whoever calls them would compile all of that
+    /// again.
     ///
     /// [`Entry`]: crate::Entry
     fn at_the_table(cards: Arc<Self::Cards>, written: Written, thinking: Thinking) -> Arc<dyn Game>;

@@ -5,8 +5,8 @@ use tercet_puzzles::Puzzle;
 use tercet_rulings::{Lesson, Ruling};
 use tercet_table::RulingFile;
 
-/// Files that are read when somebody first asks for what stands in them: to read all rulings takes longer than everything
-/// else that a program begins with, and most programs are never asked for one.
+/// Files that are read when somebody first asks for what stands in them: to read all rulings takes longer than
+/// everything else that a program begins with, and most programs are never asked for one.
 type Unread<T> = LazyLock<Vec<T>, Box<dyn FnOnce() -> Vec<T> + Send>>;
 
 /// The rulings, lessons and puzzles of a game. What is wrong with them is found by the tests of the program that holds

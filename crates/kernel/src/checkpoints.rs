@@ -1,8 +1,8 @@
 //! Positions that a match keeps of its way, so that choices can be taken back without playing all of
 //! it again.
 
-/// One position in this many choices is kept, where they lie close together. Each takes some kilobytes for as long as the
-/// match is in memory; so many choices are made again within milliseconds.
+/// One position in this many choices is kept, where they lie close together. Each takes a few kilobytes for as long as
+/// the match is in memory; this many choices can be made again within milliseconds.
 const APART: usize = 128;
 
 /// The start, and positions that lie the farther apart the longer they are past: a few for the longest

@@ -33,8 +33,8 @@ impl<R: Rules> Match<R> {
     /// What `key` comes to if `seat` takes it now, in sentences like those of the log, as far as `seat` can know;
     /// `None` if it is not on offer.
     ///
-    /// The choice is carried out on the [concealed](Rules::conceal) state, and moments to answer are passed over. So two
-    /// worlds that look the same to `seat` have the same preview, and where hidden things decide, it says so.
+    /// The choice is carried out on the [concealed](Rules::conceal) state, and moments to answer are passed over. So
+    /// two worlds that look the same to `seat` have the same preview, and where hidden things decide, it says so.
     pub fn preview(&self, seat: Seat, key: &str) -> Option<Vec<String>> {
         if self.status() != Status::Waiting(seat) {
             return None;

@@ -39,7 +39,7 @@ pub struct Taken {
     /// [`state_hash`](crate::state_hash) right after it, 16 hex digits.
     #[serde(with = "hex")]
     pub hash: u64,
-    /// What lay where from then on, if this is no choice but a position set right; its key is [`SET_RIGHT`].
+    /// What lay where from then on, if this is not a choice but a position set right; its key is [`SET_RIGHT`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub set_right: Option<Box<SetRight>>,
 }

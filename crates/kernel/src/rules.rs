@@ -26,8 +26,8 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     /// What is cited when a key is refused for reasons outside the position.
     const UNOFFERED: Unoffered;
 
-    /// What is cited where effects are stopped that would go on without end ([`Steps`](crate::Steps)); nothing in a game
-    /// in which none could.
+    /// What is cited where effects are stopped that would go on without end ([`Steps`](crate::Steps)); nothing in a
+    /// game in which none could.
     const STOPPED: Option<Clause> = None;
 
     /// The card definitions, shared by all matches and never changed.
@@ -127,8 +127,8 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
         None
     }
 
-    /// What a preview says of a choice of `seat` beyond what the log would say: figures that it compares or brings about.
-    /// `after` is where it leads, `None` if that hangs on what `seat` cannot know. Both states are concealed.
+    /// What a preview says of a choice of `seat` beyond what the log would say: figures that it compares or brings
+    /// about. `after` is where it leads, `None` if that hangs on what `seat` cannot know. Both states are concealed.
     fn reckon(
         _cards: &Self::Cards,
         _seat: Seat,
@@ -154,8 +154,9 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     /// viewer cannot know is redrawn, the generator included.
     fn resample(cards: &Self::Cards, state: &Self::State, viewer: Seat, chance: &mut Chance) -> Self::State;
 
-    /// The same position with its chance redrawn: the generator, and the order of all piles as far as `viewer` does not know
-    /// it; of a [referee](Viewer::Referee), as far as neither player does. What it gives depends on nothing that is redrawn.
+    /// The same position with its chance redrawn: the generator, and the order of all piles as far as `viewer` does not
+    /// know it; of a [referee](Viewer::Referee), as far as neither player does. What it gives depends on nothing that
+    /// is redrawn.
     fn redraw(cards: &Self::Cards, state: &Self::State, viewer: Viewer, chance: &mut Chance) -> Self::State;
 
     /// The state with everything concealed that `viewer`, whose choice it is, cannot know: cards and chance

@@ -1,7 +1,7 @@
 //! Where effects end that would go on without end.
 
-/// Counts the steps of what follows on one choice, up to the next. Printed cards come nowhere near the bounds; own cards
-/// can say what would never end, or what would pile up.
+/// Counts the steps of what follows on one choice, up to the next. Printed cards come nowhere near the bounds; own
+/// cards can say what would never end, or what would pile up.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Steps {
     taken: u32,

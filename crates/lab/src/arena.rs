@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use tercet_bots::{Evaluate, Player, Strength, play};
 use tercet_kernel::{Chance, PerSeat, Rules, Seat, Seed, Setup, Silent, Status};
 
-/// What a part of an experiment is for. Parts have no chance in common, so that what was sought in some games is measured
-/// in others.
+/// What a part of an experiment is for. Parts have no chance in common, so that what was sought in some games is
+/// measured in others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stage {
     /// What is compared as it is.

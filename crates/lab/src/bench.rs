@@ -16,7 +16,7 @@ pub trait Laboratory: Send + Sync {
     /// The game: [`Rules::GAME`](tercet_kernel::Rules::GAME).
     fn game(&self) -> &'static str;
 
-    /// Carries out an experiment. Stopped, it tells what is known by then.
+    /// Carries out an experiment. If it is stopped, it tells what is known by then.
     ///
     /// # Errors
     /// If a deck or a card is not what it has to be.
@@ -35,7 +35,7 @@ pub struct Bench<R: Hosted> {
     cards: Arc<R::Cards>,
 }
 
-/// Of a part from which cards are put together so many cards are tried.
+/// How many cards with a part are tried, where cards are put together from parts.
 const OF_A_PART: usize = 6;
 
 impl<R: Hosted> Bench<R> {

@@ -11,7 +11,7 @@ use tercet_library::{CardOf, Pool};
 pub(crate) enum Change<C> {
     /// Two places of the first deck change their cards, counted from 0.
     Swap(usize, usize),
-    /// One card, in so many copies, gives way to another.
+    /// One card gives way to another, in a number of copies.
     Exchange {
         /// The card that goes.
         out: C,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// How many standard errors to each side hold the true figure 95 times of 100.
+/// How many standard errors to each side hold the true figure 95 times out of 100.
 const SURE: f64 = 1.959_964;
 
 /// What came of a game for the side in question, in half points: 2 won, 1 drawn, 0 lost.
@@ -16,14 +16,14 @@ pub struct Rate {
     pub games: u32,
     /// Of one.
     pub share: f64,
-    /// The least that it may be in truth, 95 times of 100.
+    /// The least that it may be in truth, 95 times out of 100.
     pub low: f64,
     /// The most.
     pub high: f64,
 }
 
-/// By how much one thing wins more than another in the same games, in points a game, with its interval (Agresti and Min,
-/// for pairs).
+/// By how much one thing wins more than another in the same games, in points a game, with its interval (Agresti and
+/// Min, for pairs).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "LabDifference"))]
 pub struct Difference {
@@ -31,7 +31,7 @@ pub struct Difference {
     pub games: u32,
     /// The difference; 0.05 is five more points in a hundred games.
     pub by: f64,
-    /// The least that it may be in truth, 95 times of 100.
+    /// The least that it may be in truth, 95 times out of 100.
     pub low: f64,
     /// The most.
     pub high: f64,

@@ -87,7 +87,7 @@ pub enum Came {
         rate: Option<Rate>,
         /// By how much more is won with it than with one of the others, on average.
         than_others: Option<Difference>,
-        /// Of a hundred of the others so many win less.
+        /// What percentage of the others win less.
         percentile: Option<f64>,
         /// How many of the others are surely weaker, and how many surely stronger.
         surely: [usize; 2],
@@ -131,7 +131,7 @@ pub struct CardWorth {
 pub struct Swapped {
     /// The pages, from 1 on.
     pub pages: [usize; 2],
-    /// What is called what stood there.
+    /// The names of what was on them.
     pub names: [String; 2],
     /// What it adds; nothing if no game of it was played.
     pub adds: Option<Difference>,

@@ -32,8 +32,8 @@ pub(crate) fn planned(runners: usize, most: u32) -> u64 {
     games
 }
 
-/// Lets so many run, and says how each did until it dropped out, in their order. Nobody goes on that has played less
-/// than what it is compared with: stopped, all keep what they have.
+/// Lets this many run, and says how each did until it dropped out, in their order. None goes on that has played less
+/// than what it is compared with: once stopped, all keep what they have.
 pub(crate) fn race(runners: usize, most: u32, play: impl Fn(&[Heat]) -> Vec<Option<Halves>>) -> Vec<Paired> {
     let mut paired = vec![Paired::default(); runners];
     let mut left: Vec<usize> = (0..runners).collect();
@@ -66,7 +66,8 @@ mod tests {
     use super::*;
     use std::cell::Cell;
 
-    /// Whoever has a greater number wins more: of ten games as many as its number, and what they are compared with five.
+    /// Whoever has a greater number wins more: of ten games as many as its number, and what they are compared with
+    /// five.
     fn by_number(heats: &[Heat]) -> Vec<Option<Halves>> {
         let won = |chances: u32, number: u32| Some(if number * 7 % 10 < chances { 2 } else { 0 });
         let came = heats.iter().map(|heat| match *heat {

@@ -14,7 +14,7 @@ struct Map {
     about: &'static str,
     rows: Vec<String>,
     columns: Vec<String>,
-    /// From the middle of the scale, and what stands in the cell.
+    /// From the middle of the scale, and what is in the cell.
     cells: Vec<Vec<Option<(f64, String)>>>,
     /// How far from the middle the colors are at their strongest.
     reach: f64,
@@ -22,7 +22,7 @@ struct Map {
 }
 
 impl Findings {
-    /// A heat map; nothing if what came of the experiment is no map.
+    /// A heat map; nothing if what came of the experiment is not a map.
     pub fn svg(&self) -> Option<String> {
         self.came.map().map(|map| map.drawn())
     }
@@ -72,7 +72,7 @@ impl Came {
     }
 }
 
-/// Of a name so many letters have room beside the map.
+/// How many letters of a name have room beside the map.
 const NAME: usize = 28;
 
 fn shortened(name: &str) -> String {

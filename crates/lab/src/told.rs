@@ -54,7 +54,7 @@ impl fmt::Display for Findings {
         }
         writeln!(f)?;
         came.fmt(f)?;
-        write!(f, "\nIn brackets: the range in which the true figure is, 95 times of 100.")
+        write!(f, "\nIn brackets: the range in which the true figure is, 95 times out of 100.")
     }
 }
 

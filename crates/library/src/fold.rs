@@ -1,6 +1,7 @@
 //! How words are compared: whatever their letters' case and accents, and whatever signs a keyboard makes.
 
-/// A text with the quotation marks, apostrophes and hyphens that every keyboard has. It has as many characters as before.
+/// A text with the quotation marks, apostrophes and hyphens that every keyboard has. It has as many characters as
+/// before.
 pub fn keyed(text: &str) -> String {
     text.chars().map(key).collect()
 }

@@ -130,7 +130,7 @@ fn counted(zones: &[String], facts: &[(String, usize)], traits: &[String]) -> Op
 }
 
 impl Weights {
-    /// How many bytes the numbers of a network with so many rows are.
+    /// How many bytes the numbers of a network with this many rows are.
     fn bytes(rows: usize) -> usize {
         2 * (rows * WIDTH + WIDTH + 2 * WIDTH * HIDDEN + HIDDEN) + 4 * (HIDDEN + 1)
     }

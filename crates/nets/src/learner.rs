@@ -1,8 +1,8 @@
 //! Learning from positions and how their games ended.
 //!
-//! Adagrad, a position at a time: what has been moved much moves less from then on, and cards that are seldom seen still
-//! move. Each row of the first layer has one such sum for all its numbers, which makes the layer as cheap to teach as to
-//! read. Nothing here depends on the machine: only sums, products, quotients and square roots are taken.
+//! Adagrad, a position at a time: what has been moved much moves less from then on, and cards that are seldom seen
+//! still move. Each row of the first layer has one such sum for all its numbers, which makes the layer as cheap to
+//! teach as to read. Nothing here depends on the machine: only sums, products, quotients and square roots are taken.
 
 use crate::network::{Card, Network, Weights};
 use crate::samples::{Sample, Samples};
@@ -110,8 +110,8 @@ impl Learner {
         }
     }
 
-    /// Goes once through the positions, in an order left to chance, ever slower. Says how far off it was on average just
-    /// before it learned from each of them (in nats); `told` after some positions how many that were.
+    /// Goes once through the positions, in an order left to chance, ever slower. Says how far off it was on average
+    /// just before it learned from each of them (in nats); `told` after some positions how many that were.
     pub fn pass(&mut self, samples: &Samples, pace: Pace, told: &dyn Fn(usize)) -> f32 {
         const BETWEEN: usize = 4096;
         let mut order: Vec<u32> = (0..samples.len() as u32).collect();

@@ -10,7 +10,7 @@ pub struct Fact {
 }
 
 impl Fact {
-    /// A fact with this name and so many values.
+    /// A fact with this name and this many values.
     pub const fn new(name: &'static str, values: usize) -> Self {
         Fact { name, values }
     }

@@ -35,8 +35,8 @@ pub(crate) type Kinds = BTreeMap<KindsId, Vec<Shape>>;
 /// After this many readings a type is given up whose enums are still not known.
 const MOST_READINGS: usize = 10_000;
 
-/// What `T` is made of, and its enums. It is read again and again, with another kind of each enum, until all kinds have been
-/// seen.
+/// What `T` is made of, and its enums. It is read again and again, with another kind of each enum, until all kinds have
+/// been seen.
 ///
 /// # Errors
 /// If `T` cannot be read from zeros, or has more kinds than can be tried.
@@ -65,8 +65,8 @@ impl Seen {
         self.kinds.iter().all(Option::is_some)
     }
 
-    /// The kind to be read next: one that has not been seen, otherwise the next in turn, since there may be more to see in
-    /// it.
+    /// The kind to be read next: one that has not been seen, otherwise the next in turn, since there may be more to see
+    /// in it.
     fn next(&mut self) -> usize {
         self.readings += 1;
         let unseen = self.kinds.iter().position(Option::is_none);

@@ -15,8 +15,8 @@ const MISSED: [(Level, u64, u8); 4] =
 /// How many options are many.
 const MANY: usize = 12;
 
-/// How hard it is to find `way` in `state`: by whom of the computer players it is missed, how long the line is and among
-/// how many options it begins. `None` if it is plain to see: nobody misses it, and it is done with one choice.
+/// How hard it is to find `way` in `state`: by whom of the computer players it is missed, how long the line is and
+/// among how many options it begins. `None` if it is plain to see: nobody misses it, and it is done with one choice.
 pub(crate) fn difficulty<R: Puzzled>(
     cards: &R::Cards,
     state: &R::State,

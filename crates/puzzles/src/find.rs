@@ -18,7 +18,7 @@ use tercet_kernel::{Chance, PerSeat, Seat, Seed, Setup, Silent, Status};
 /// A game that is not over after this many choices is given up.
 const LONGEST: usize = 1_500;
 
-/// Only so many turns at the end of a game can be won or lost.
+/// Only this many turns at the end of a game can be won or lost.
 const LAST_TURNS: u32 = 8;
 
 /// How often a way is gone on with before only one is left.
@@ -50,7 +50,8 @@ pub struct Found {
     pub own: usize,
     /// How many positions its proof looks at.
     pub nodes: u32,
-    /// The choice with which its solution begins, in words: two puzzles of a kind with the same one are nearly the same.
+    /// The choice with which its solution begins, in words: two puzzles of a kind with the same one are nearly the
+    /// same.
     pub theme: String,
     /// What solving it is like.
     pub shape: String,
@@ -76,8 +77,8 @@ struct Game<R: Puzzled> {
     turns: u32,
 }
 
-/// Puzzles from games, of each game at most one of a kind, and none with the theme of an earlier one. What is found follows
-/// from the seed alone, however many threads there are.
+/// Puzzles from games, of each game at most one of a kind, and none with the theme of an earlier one. What is found
+/// follows from the seed alone, however many threads there are.
 pub(crate) fn find<R: Puzzled>(finding: &Finding<'_>) -> Result<Vec<Found>, String> {
     let cards = R::cards();
     let ids = R::ready_ids(&cards);
@@ -137,8 +138,8 @@ struct Candidate<R: Puzzled> {
     then: Vec<String>,
 }
 
-/// The puzzles within a game: for each kind, and whatever is at stake, the one with the longest way, and of those the one
-/// with the most options.
+/// The puzzles within a game: for each kind, and whatever is at stake, the one with the longest way, and of those the
+/// one with the most options.
 fn within<R: Puzzled>(cards: &R::Cards, game: &Game<R>) -> Vec<Found> {
     let mut best: Vec<Candidate<R>> = Vec::new();
     for moment in game.moments.iter().filter(|moment| R::turn(&moment.state) > 0) {
@@ -156,8 +157,8 @@ fn within<R: Puzzled>(cards: &R::Cards, game: &Game<R>) -> Vec<Found> {
     best.into_iter().filter_map(|candidate| found(cards, game, candidate)).collect()
 }
 
-/// The puzzle that begins here. Where several ways lead to a goal that stays the same, one of them is gone until only one
-/// is left.
+/// The puzzle that begins here. Where several ways lead to a goal that stays the same, one of them is gone until only
+/// one is left.
 fn candidate<R: Puzzled>(cards: &R::Cards, moment: &Moment<R>, goal: Goal<R>) -> Option<Candidate<R>> {
     let (mut state, mut then, mut options) = (moment.state.clone(), Vec::new(), Vec::new());
     for _ in 0..FARTHEST {

@@ -1,8 +1,8 @@
 //! Puzzles: positions in which exactly one choice leads to a goal, whatever the opponent does and whatever lies hidden.
 //!
-//! A puzzle is a small file (`form.rs`) that says by which choices of a game of computer players its position came about.
-//! [`find`](Game::find) looks for such positions, and [`Puzzle::prove`] shows each to be what it says, by going through
-//! everything that can happen (`search.rs`, `proof.rs`). What a game adds is [`Puzzled`].
+//! A puzzle is a small file (`form.rs`) that says by which choices of a game of computer players its position came
+//! about. [`find`](Game::find) looks for such positions, and [`Puzzle::prove`] shows each to be what it says, by going
+//! through everything that can happen (`search.rs`, `proof.rs`). What a game adds is [`Puzzled`].
 
 mod begin;
 mod difficulty;

@@ -9,7 +9,8 @@ use tercet_kernel::Rules;
 /// What was found in a puzzle that holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof {
-    /// A line that leads to the goal, by the keys of its choices: the shortest way, against replies that put it off longest.
+    /// A line that leads to the goal, by the keys of its choices: the shortest way, against replies that put it off
+    /// longest.
     pub line: Vec<String>,
     /// How many of them are the player's.
     pub own: usize,
@@ -55,8 +56,8 @@ pub(crate) struct Proved<R: Rules> {
     pub proof: Proof,
 }
 
-/// Shows that in `state` exactly one choice of the player leads to the goal: every other one is answered by the opponent
-/// in this very world, and that one leads there in every world that looks the same to the player.
+/// Shows that in `state` exactly one choice of the player leads to the goal: every other one is answered by the
+/// opponent in this very world, and that one leads there in every world that looks the same to the player.
 ///
 /// # Errors
 /// Why it is not so. The searches look at `limit` positions each.

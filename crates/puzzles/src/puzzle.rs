@@ -12,10 +12,10 @@ use std::path::Path;
 use std::sync::{Arc, OnceLock};
 use tercet_kernel::{AnyMatch, Match, Silent};
 
-/// A proof looks at so many positions at most, twice.
+/// A proof looks at this many positions at most, twice.
 pub(crate) const PROOF: u32 = 10_000;
 
-/// To find a reply at the table so many positions are looked at.
+/// This many positions are looked at to find a reply at the table.
 const REPLY: u32 = 40_000;
 
 /// What this crate knows of a game.

@@ -10,9 +10,9 @@ const DEEPEST: usize = 60;
 
 /// The search for a way to a goal against every reply of the opponent.
 ///
-/// On a state of which nothing is hidden it says whether the goal is reached there. On a state concealed from the player
-/// ([`Rules::conceal`](tercet_kernel::Rules::conceal)) whatever reads something hidden, a coin too, counts as missed: a way
-/// that is found there goes alike in every world that looks the same.
+/// On a state of which nothing is hidden it says whether the goal is reached there. On a state concealed from the
+/// player ([`Rules::conceal`](tercet_kernel::Rules::conceal)) whatever reads something hidden, a coin too, counts as
+/// missed: a way that is found there goes alike in every world that looks the same.
 pub(crate) struct Search<'a, R: Puzzled> {
     cards: &'a R::Cards,
     goal: &'a Goal<R>,
@@ -55,8 +55,8 @@ impl<'a, R: Puzzled> Search<'a, R> {
         self.take(state, choice, 0)
     }
 
-    /// A line that begins with this choice and ends where the goal is reached: the player's shortest way, and replies that
-    /// put it off longest.
+    /// A line that begins with this choice and ends where the goal is reached: the player's shortest way, and replies
+    /// that put it off longest.
     pub fn line_by(&mut self, state: &R::State, first: R::Choice) -> Result<Vec<R::Choice>, TooMuch> {
         let mut line = vec![first];
         let mut here = state.clone();

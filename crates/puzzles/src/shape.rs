@@ -13,8 +13,8 @@ pub struct Origin {
     pub before: Vec<String>,
 }
 
-/// What solving a puzzle is like: what is to be done, and the kinds of choices that do it. To be told the same thing again
-/// and again is dull, whatever cards it is done with.
+/// What solving a puzzle is like: what is to be done, and the kinds of choices that do it. To be told the same thing
+/// again and again is dull, whatever cards it is done with.
 pub(crate) fn shape<'a>(task: &str, solution: impl IntoIterator<Item = &'a str>) -> String {
     let mut verbs: Vec<&str> = solution.into_iter().filter_map(|key| key.split(' ').next()).collect();
     verbs.dedup();

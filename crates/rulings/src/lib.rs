@@ -2,7 +2,8 @@
 //!
 //! A ruling sets up a position, takes moves and says what must be true. Tests run all of them,
 //! [`Coverage`] counts the clauses of the rule book that they show, and a player can open one on
-//! the table with [`staged_match`]. A [`Lesson`] leads somebody through positions of the same form, and is run likewise. Which games there are a [`Catalogue`] is told. CONTRIBUTING.md says how to write one.
+//! the table with [`staged_match`]. A [`Lesson`] leads somebody through positions of the same form, and is run
+//! likewise. Which games there are a [`Catalogue`] is told. CONTRIBUTING.md says how to write one.
 
 mod bad;
 mod case;

@@ -1,5 +1,5 @@
-//! Matches that are looked back at, in the background: by workers where there are any; or else one at a time, households in
-//! turns, and never while computer players think.
+//! Matches that are looked back at, in the background: by workers where there are any; or else one at a time,
+//! households in turns, and never while computer players think.
 
 use crate::address::Household;
 use crate::hall::Hall;
@@ -22,7 +22,8 @@ const WAITING: usize = 8;
 /// In how many imagined games each choice is weighed; on a server for tests, which nobody asks what is best, in few.
 const ITERATIONS: u32 = 400;
 const ITERATIONS_IN_TESTS: u32 = 60;
-/// While computer players think, the next choice waits; but no longer than this, so that it comes to an end on a busy server.
+/// While computer players think, the next choice waits; but no longer than this, so that it comes to an end on a busy
+/// server.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// The matches that are being looked back at, or wait for it.
@@ -124,7 +125,8 @@ async fn find(
     look_back(turn, replay, iterations, Arc::clone(&hall.thinking), far).await
 }
 
-/// Looks back at a match, and lets computer players think first. `far` is told how far it is, and says whether to go on.
+/// Looks back at a match, and lets computer players think first. `far` is told how far it is, and says whether to go
+/// on.
 pub async fn look_back(
     turn: Turn,
     replay: Replay,

@@ -12,7 +12,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use rust_embed::{Embed, EmbeddedFile};
 use std::borrow::Cow;
 
-/// The files of the client. Whatever brotli makes smaller lies there a second time, with `.br` behind
+/// The files of the client. Whatever brotli makes smaller is there a second time, with `.br` behind
 /// its name.
 #[derive(Embed)]
 #[folder = "$OUT_DIR/client"]

@@ -55,8 +55,8 @@ impl Peer {
 }
 
 impl Door {
-    /// A household may have `sockets` of them open; there may be `all` connections in all. Who does not
-    /// send the head of a request within `patience`, the first or the next one, is disconnected.
+    /// A household may have `sockets` of them open; there may be `all` connections in all. A client
+    /// that does not send the head of a request within `patience`, the first or the next one, is disconnected.
     pub fn new(proxies: Arc<Proxies>, sockets: usize, all: usize, patience: Duration) -> Door {
         let mut http = http1::Builder::new();
         http.timer(TokioTimer::new()).header_read_timeout(patience).max_buf_size(HEAD);

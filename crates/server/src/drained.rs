@@ -1,5 +1,5 @@
-//! Requests that are too long are read to their end although they are answered: a browser that is still sending is cut off
-//! otherwise, and never learns why.
+//! Requests that are too long are read to their end although they are answered: a browser that is still sending is cut
+//! off otherwise, and never learns why.
 
 use crate::reply::BODY;
 use axum::body::{Body, BodyDataStream, Bytes, HttpBody};

@@ -32,7 +32,8 @@ use tokio::time::sleep;
 /// This many tables of one household may wait to be taken up, and this many matches to be played again.
 const LOADING: usize = 1_000;
 const REPLAYING: usize = 64;
-/// This many questions of one household about cards may wait, and this many requests for all that is stored of a player.
+/// This many questions of one household about cards may wait, and this many requests for all that is stored of a
+/// player.
 const LOOKING_UP: usize = 32;
 const TAKING_AWAY: usize = 2;
 /// How long what has to come to a room waits before it is brought again, if the room has too much to do.

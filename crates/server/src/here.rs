@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use tercet_table::protocol::{Here, PlayerName};
 use tokio::time::{Duration, Instant};
 
-/// Whoever says nothing for so long is gone.
+/// Whoever says nothing for this long is gone.
 const GONE: Duration = Duration::from_secs(30);
 /// This many visitors of one household are counted, and this many in all.
 const OF_A_HOUSEHOLD: usize = 50;
@@ -29,7 +29,8 @@ pub struct Lookers {
 }
 
 impl Lookers {
-    /// Notes that the page with this name of its own is looked at `now`, and says who is here; `elsewhere` are at tables.
+    /// Notes that the page with this name of its own is looked at `now`, and says who is here; `elsewhere` are at
+    /// tables.
     pub fn note(
         &self,
         now: Instant,

@@ -25,7 +25,7 @@ impl FromRequestParts<App> for OwnPage {
             return Ok(OwnPage);
         }
         let (page, asked) = (shown(page), hosts().take(SHOWN).map(shown).collect::<Vec<_>>().join(", "));
-        // Once is enough for whoever has set up a proxy. Unoffered do not fill the log.
+        // Logged once: that is enough for whoever set up the proxy, and outsiders cannot flood the log.
         static TOLD: Once = Once::new();
         TOLD.call_once(|| {
             tracing::warn!(page, asked, "a page of another host is turned away; later ones are not logged")

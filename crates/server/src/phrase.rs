@@ -35,7 +35,7 @@ pub fn hash(typed: &str) -> Result<TokenHash, String> {
             let word: String = words[index].chars().take(20).collect();
             Err(format!("Word {} is {word:?}, which is not among the words of recovery phrases.", index + 1))
         }
-        Err(_) => Err("These words do not belong together: one of them is another, or in another place.".to_owned()),
+        Err(_) => Err("These words do not belong together: one of them is wrong, or in the wrong place.".to_owned()),
     }
 }
 

@@ -1,5 +1,5 @@
-//! Ratings, by Glicko-2: every rated match is a rating period of its own, and every week without one makes a rating less
-//! certain.
+//! Ratings, by Glicko-2: every rated match is a rating period of its own, and every week without one makes a rating
+//! less certain.
 
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, decay_deviation, glicko2_rating_period};

@@ -55,7 +55,7 @@ fn sections(catalogue: &str) -> Vec<Section> {
     sections
 }
 
-/// Clauses and rulings have sections of one title: from the second on a number stands in the anchor.
+/// Clauses and rulings have sections of one title: from the second on the anchor has a number.
 fn tell_apart(sections: &mut [Section]) {
     let mut met: HashMap<String, u32> = HashMap::new();
     for section in sections {

@@ -1,8 +1,8 @@
 //! Pictures of cards from a folder of whoever runs this server.
 //!
 //! A picture is called `GAME/CARD.jpg` (or `.jpeg`, `.png`, `.webp`) after the ids of its game and its card, such as
-//! `zatch/m-001.jpg` or `battlemonsters/fire/mage.png`; capitals do not matter. The folder is read once, when the server
-//! starts. Only pictures of cards that there are can be asked for, by their ids and never by a path.
+//! `zatch/m-001.jpg` or `battlemonsters/fire/mage.png`; capitals do not matter. The folder is read once, when the
+//! server starts. Only pictures of cards that there are can be asked for, by their ids and never by a path.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fs::{File, Metadata};
@@ -14,7 +14,7 @@ use tercet_hosting::Collection;
 
 /// No picture is larger than this, in bytes.
 const LARGEST: u64 = 4 * 1024 * 1024;
-/// Folders in folders are looked into this far: a card is no deeper, and links could lead round in a circle.
+/// Folders in folders are looked into this far: no card lies deeper, and links could lead round in a circle.
 const DEPTH: usize = 4;
 /// This many files that are left out are named.
 const NAMED: usize = 20;
@@ -49,7 +49,7 @@ pub struct NoScans {
     why: io::Error,
 }
 
-/// The pictures that there are, by game and card.
+/// All pictures, by game and card.
 #[derive(Default)]
 pub struct Scans {
     of_games: BTreeMap<&'static str, BTreeMap<String, PathBuf>>,

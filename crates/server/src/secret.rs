@@ -50,7 +50,7 @@ pub fn draft_id_beside(tournament: &TournamentId) -> DraftId {
     beside(tournament, draft_id, |id| &id.0)
 }
 
-/// A new name in the share of a tournament: the first of those that chance gives, of which one in sixty-four is.
+/// A new name in the tournament's share: random names are drawn until one falls into it (one in sixty-four does).
 fn beside<I>(tournament: &TournamentId, name: impl Fn() -> I, text: impl Fn(&I) -> &str) -> I {
     let share = Share::of(&tournament.0);
     loop {

@@ -182,7 +182,7 @@ impl Pair {
     /// The match of these two is there. Whoever of them never hears of it is told on asking again.
     pub fn announce(self, id: &MatchId) {
         self.name.send_replace(Some(id.clone()));
-        // Who has gone meanwhile finds it on coming back.
+        // Whoever has left in the meantime finds it on coming back.
         let _ = self.tell.send((id.clone(), Seat::A));
     }
 }

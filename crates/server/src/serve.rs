@@ -54,8 +54,8 @@ pub struct Config {
     pub database: Database,
     /// Whether to wait while another server has the database, and to take its place when it is gone.
     pub standby: bool,
-    /// Where other servers reach this one that share the database with it, and the tables; port 0 lets the operating system
-    /// choose. Without it a server has the database to itself.
+    /// Where other servers reach this one that share the database with it, and the tables; port 0 lets the operating
+    /// system choose. Without it a server has the database to itself.
     pub among: Option<SocketAddr>,
     /// The least time from one choice to the computer's next, for people to follow.
     pub pace: Duration,
@@ -201,8 +201,8 @@ pub struct App {
     pub stopping: watch::Receiver<bool>,
 }
 
-/// Serves `games` and the cards of `collections` until `stop` is ready. Calls `listening` with the address once browsers can
-/// connect; prints nothing.
+/// Serves `games` and the cards of `collections` until `stop` is ready. Calls `listening` with the address once
+/// browsers can connect; prints nothing.
 ///
 /// # Errors
 /// Why it cannot run, and how to fix that.
@@ -213,8 +213,8 @@ pub async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
     listening: impl FnOnce(SocketAddr),
 ) -> Result<(), ServeError> {
-    // The port first: of two programs started by mistake on the same data, this names the likelier cause. But whoever waits
-    // for its turn must not be taken for a server yet.
+    // The port first: of two programs started by mistake on the same data, this names the likelier cause. But whoever
+    // waits for its turn must not be taken for a server yet.
     let at_once = if config.standby { None } else { Some(listen(&config).await?) };
     let mut stop = Box::pin(stop);
     if config.for_tests {
@@ -262,7 +262,7 @@ pub async fn serve(
     let door = Door::new(proxies, config.sockets, config.all_connections, config.patience);
     let inner = among.as_ref().zip(inner).map(|(among, inner)| {
         let router = among::router(&app, among, router(app.clone()), desk.for_fellows());
-        // Who comes in there shows the key; browsers have their places where they are connected.
+        // Whoever comes in there shows the key; browsers have their places where they are connected.
         let everybody = Arc::new(Proxies::everybody());
         let door = Door::new(everybody, usize::MAX, usize::MAX, config.patience);
         tokio::spawn(door.serve(inner, router, std::future::pending()))

@@ -9,7 +9,8 @@ use tower_http::trace::TraceLayer;
 use tracing::field::Empty;
 use tracing::{Span, info_span};
 
-/// These requests, each of them a span. One that another server or a worker passes on goes on with the trace of that one.
+/// These requests, each of them a span. One that another server or a worker passes on goes on with the trace of that
+/// one.
 pub fn traced(requests: Router) -> Router {
     let answered = |answer: &Response<_>, _: Duration, span: &Span| {
         span.record("http.response.status_code", answer.status().as_u16());

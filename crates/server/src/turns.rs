@@ -60,7 +60,7 @@ impl Turns {
         Turns(Arc::new(Mutex::new(Lines { free: workers, bounds, lines: VecDeque::new(), at_work: HashMap::new() })))
     }
 
-    /// Lines up; the turn comes when it comes. Who drops what this gives does not wait any more.
+    /// Lines up; the turn comes when it comes. Whoever drops what this gives is no longer waiting.
     pub fn enter(&self, whose: Household) -> Result<Place, Crowded> {
         let (call, called) = oneshot::channel();
         self.lines().line_up(whose, call)?;

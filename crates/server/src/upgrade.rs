@@ -1,7 +1,7 @@
 //! WebSockets (RFC 6455) that keep little in memory: what is long goes out in pieces.
 //!
-//! A socket keeps for as long as it is open as much memory as the longest frame took that was sent over it. A state of a
-//! match has 20 KiB, and there are two sockets to each.
+//! A socket keeps for as long as it is open as much memory as the longest frame took that was sent over it. A state of
+//! a match has 20 KiB, and there are two sockets to each.
 
 use crate::reply::Problem;
 use axum::body::{Body, Bytes};

@@ -11,11 +11,12 @@ pub type Watch<'a> = dyn Fn(u32, u32) -> bool + Sync + 'a;
 
 /// What a game can say of its matches beyond its rules.
 pub trait Analysing {
-    /// Looks back at a match; nothing if `watch` ended it. It tells what was hidden, so nobody may hear of it before the match
-    /// is over.
+    /// Looks back at a match; nothing if `watch` ended it. It tells what was hidden, so nobody may hear of it before
+    /// the match is over.
     fn analyse(&self, playing: &dyn AnyMatch, effort: Effort, watch: &Watch<'_>) -> Option<Analysis>;
 
-    /// What `seat`, whose choice it is, could best do, by nothing that it cannot know. Once `stop` is set it answers soon.
+    /// What `seat`, whose choice it is, could best do, by nothing that it cannot know. Once `stop` is set it answers
+    /// soon.
     fn advise(&self, playing: &dyn AnyMatch, seat: Seat, stop: &AtomicBool) -> Option<Advice>;
 }
 

@@ -20,7 +20,7 @@ impl Draws {
         self.offered_after[seat] = Some(play.choices_of(seat));
     }
 
-    /// Who goes on playing has declined.
+    /// Whoever goes on playing has declined.
     pub fn chosen(&mut self, seat: Seat) {
         if self.offered_by == Some(seat.other()) {
             self.offered_by = None;

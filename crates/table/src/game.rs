@@ -96,8 +96,8 @@ pub trait Game: Send + Sync {
     /// left undone by it.
     fn left_undone(&self, playing: &dyn AnyMatch) -> Vec<Undone>;
 
-    /// What the position is worth to seat A: 1 is as good as won, -1 as good as lost, 0 even. It is judged with all cards
-    /// open, so nobody may hear of it before the match is over.
+    /// What the position is worth to seat A: 1 is as good as won, -1 as good as lost, 0 even. It is judged with all
+    /// cards open, so nobody may hear of it before the match is over.
     fn worth(&self, playing: &dyn AnyMatch) -> f32;
 
     /// The key that a computer player in `seat` takes, `None` if it was stopped or has no choice.

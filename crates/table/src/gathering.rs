@@ -56,18 +56,18 @@ impl Table {
         self.carry_out(now, Happened::Ready { seat, agree })
     }
 
-    /// Agrees to what stood on the table when `terms` was the count of its changes.
+    /// Agrees to the terms as they were when the count of their changes was `terms`.
     pub(crate) fn agree_to(&mut self, now: u64, who: Who, terms: u32) -> Result<Vec<Effect>, Refused> {
         if self.play.is_none() && terms != self.room.terms {
             return Err(Refused::plain(
-                "What you would agree to has changed just now: look at it again, and then agree.",
+                "What you would agree to has just changed: look at it again, and then agree.",
             ));
         }
         self.agree(now, who, true)
     }
 
     /// What this player may have agreed to is something else now.
-    pub(crate) fn agrees_anew(&mut self, seat: Seat) {
+    pub(crate) fn must_agree_again(&mut self, seat: Seat) {
         self.room.terms += 1;
         self.seats[seat].ready = false;
     }

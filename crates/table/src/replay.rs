@@ -59,8 +59,8 @@ impl Table {
     }
 
     /// The record of this match: [`Record`](tercet_kernel::Record) as JSON. If it was sealed, then also where its pool
-    /// came from, and the agreed rules: the limits that the pool sets by itself are lifted in its setup. A pool of own cards
-    /// goes with it.
+    /// came from, and the agreed rules: the limits that the pool sets by itself are lifted in its setup. A pool of own
+    /// cards goes with it.
     ///
     /// # Errors
     /// If it is not over, for the record holds the seed; or if it began from a position, to which no
@@ -81,8 +81,8 @@ impl Table {
         Ok(record)
     }
 
-    /// The position that is tried at this table, and the ruling that says of it that the choices taken so far bring about
-    /// what they brought about. It holds the seed: only whoever plays may have it.
+    /// The position that is tried at this table, and the ruling that says of it that the choices taken so far bring
+    /// about what they brought about. It holds the seed: only whoever plays may have it.
     ///
     /// # Errors
     /// If no position is tried here.
@@ -244,7 +244,7 @@ impl Replay {
 }
 
 impl Table {
-    /// Carries out what stands in a record: a choice, or a position set right.
+    /// Carries out what is in a record: a choice, or a position set right.
     fn go_on_with(&mut self, taken: &Taken) -> Result<SeenByEach, Refused> {
         match &taken.set_right {
             Some(right) => self.right_is_set(right),

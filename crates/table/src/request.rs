@@ -111,7 +111,9 @@ fn check_staged(request: &CreateMatch) -> Result<(), Refused> {
         CreateMatch { puzzle: Some(_), own_pool: Some(_), .. } => {
             "Puzzles are played with the printed cards: leave \"own_pool\" out."
         }
-        CreateMatch { puzzle: Some(_), clock: Some(_), .. } => "A puzzle takes its time: leave \"clock\" out.",
+        CreateMatch { puzzle: Some(_), clock: Some(_), .. } => {
+            "A puzzle is played without a clock: leave \"clock\" out."
+        }
         CreateMatch { puzzle: Some(_), opponent: Opponent::Friend | Opponent::Hotseat, .. } => {
             "A puzzle is played with the computer: choose it as opponent."
         }
@@ -122,7 +124,9 @@ fn check_staged(request: &CreateMatch) -> Result<(), Refused> {
         CreateMatch { lesson: Some(_), own_pool: Some(_), .. } => {
             "Lessons are played with the printed cards: leave \"own_pool\" out."
         }
-        CreateMatch { lesson: Some(_), clock: Some(_), .. } => "A lesson takes its time: leave \"clock\" out.",
+        CreateMatch { lesson: Some(_), clock: Some(_), .. } => {
+            "A lesson is played without a clock: leave \"clock\" out."
+        }
         CreateMatch { lesson: Some(_), opponent: Opponent::Friend | Opponent::Hotseat, .. } => {
             "A lesson is played with the computer: choose it as opponent."
         }

@@ -96,7 +96,8 @@ pub struct NotRestored {
 }
 
 impl Table {
-    /// Opens a table for a game that is played with the pool of the opening, if it has one. A match against the computer or in one browser begins at once.
+    /// Opens a table for a game that is played with the pool of the opening, if it has one. A match against the
+    /// computer or in one browser begins at once.
     ///
     /// # Errors
     /// What is wrong with the opening.

@@ -51,8 +51,9 @@ impl Table {
         answer.map_or(Ok(()), |answer| Err(Refused::plain(answer)))
     }
 
-    /// The seat for which the computer says what it would do, if `who` may ask for that: in a match against the computer,
-    /// on their own choice. Between people it would be outside help (B-FAIR-11), and in a lesson the guide says it.
+    /// The seat for which the computer says what it would do, if `who` may ask for that: in a match against the
+    /// computer, on their own choice. Between people it would be outside help (B-FAIR-11), and in a lesson the guide
+    /// says it.
     ///
     /// # Errors
     /// Why `who` gets no hint.
@@ -78,9 +79,9 @@ impl Table {
         self.opening.seats.0.iter().any(|sitter| sitter.kind() == SeatKind::Computer)
     }
 
-    /// What the table says of its own accord to whoever chooses: what leads on in a lesson, and against the computer what
-    /// looks best at a glance and what would be left undone. Between people it would be outside help, and of a puzzle it
-    /// would tell too much.
+    /// What the table says of its own accord to whoever chooses: what leads on in a lesson, and against the computer
+    /// what looks best at a glance and what would be left undone. Between people it would be outside help, and of a
+    /// puzzle it would tell too much.
     pub(crate) fn advice(&self, guide: Option<&Guide>) -> Advice {
         if let Some(guide) = guide {
             return Advice { highlighted: guide.wanted.first().cloned(), undone: Vec::new() };

@@ -129,8 +129,8 @@ impl Table {
         self.log.rewind(to);
     }
 
-    /// Where `seat` can ask to go back to, the nearest first. Where a computer player would choose again, or where `seat`
-    /// had nothing else to choose, is no such place.
+    /// Where `seat` can ask to go back to, the nearest first. Where a computer player would choose again, or where
+    /// `seat` had nothing else to choose, is no such place.
     pub(crate) fn undo_stops(&self, seat: Seat) -> Vec<UndoStop> {
         let Some(play) = self.play.as_ref().filter(|_| self.must_be_playing().is_ok()) else { return Vec::new() };
         let Some(own) = play.before_last_free_of(seat) else { return Vec::new() };

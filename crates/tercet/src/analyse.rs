@@ -13,9 +13,10 @@ use tercet_table::Replay;
 
 /// Look back at a recorded match.
 ///
-/// Each choice is weighed by a search that knows no more than its player did: what it lost against the best one, in per cent
-/// of winning chances. 5 per cent are an inaccuracy, 10 a mistake, 20 a blunder. Luck is what coins and draws made of the
-/// choices beyond what could be expected. The same record and number of iterations give the same figures on any machine.
+/// Each choice is weighed by a search that knows no more than its player did: what it lost against the best one, in per
+/// cent of winning chances. 5 per cent are an inaccuracy, 10 a mistake, 20 a blunder. Luck is what coins and draws made
+/// of the choices beyond what could be expected. The same record and number of iterations give the same figures on any
+/// machine.
 #[derive(Args)]
 pub struct Analyse {
     /// The record, as the end screen of a match gives it.

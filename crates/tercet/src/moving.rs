@@ -6,8 +6,8 @@ use std::process::ExitCode;
 
 /// Move everything from the file in a data folder to a database of PostgreSQL, or back.
 ///
-/// No server may run on either. Everything is moved or nothing: rows are counted at both ends. What was moved stays where
-/// it was too, and where it comes to there must be nothing yet.
+/// No server may run on either. Everything is moved or nothing: rows are counted at both ends. What was moved stays
+/// where it was too, and where it comes to there must be nothing yet.
 #[derive(Args)]
 pub struct Move {
     /// A data folder, or the address of a database: postgres://USER@HOST/NAME.

@@ -12,8 +12,8 @@ use tercet_registry::{GameName, Hosted, with_game};
 /// Which cards a command is about.
 #[derive(Args, Debug, Default)]
 pub struct Pools {
-    /// A pool of own cards: a card file that begins with `[pool]`. Its cards are there beside the printed ones, in their
-    /// place or alone, as it says. Can be given again for several pools.
+    /// A pool of own cards: a card file that begins with `[pool]`. Its cards are there beside the printed ones, in
+    /// their place or alone, as it says. Can be given again for several pools.
     #[arg(long = "pool", value_name = "FILE")]
     files: Vec<PathBuf>,
 }
@@ -38,7 +38,7 @@ impl Pools {
     /// The pools.
     ///
     /// # Errors
-    /// If a file cannot be read, is too large, or is no pool.
+    /// If a file cannot be read, is too large, or is not a pool.
     pub fn read(&self) -> Result<Vec<OwnPool>> {
         self.files.iter().map(|path| read(path)).collect()
     }
@@ -74,7 +74,7 @@ pub fn collection_of(game: GameName, pools: &[OwnPool]) -> Result<Arc<dyn Collec
 /// The pool of a file, and its game.
 ///
 /// # Errors
-/// If the file cannot be read, is too large, or is no pool; or if there is no such game.
+/// If the file cannot be read, is too large, or is not a pool; or if there is no such game.
 pub fn of_game(path: &Path) -> Result<(GameName, OwnPool)> {
     let pool = read(path)?;
     Ok((game_of(&pool)?, pool))
@@ -94,7 +94,7 @@ pub fn game_of(pool: &OwnPool) -> Result<GameName> {
 /// Reads the file of a pool.
 ///
 /// # Errors
-/// If it cannot be read, is too large, or is no pool.
+/// If it cannot be read, is too large, or is not a pool.
 fn read(path: &Path) -> Result<OwnPool> {
     let content = files::text(path, OwnPool::MAX_BYTES)?;
     OwnPool::read(&path.display().to_string(), &content).map_err(|errors| anyhow!("{}", errors.join("\n")))

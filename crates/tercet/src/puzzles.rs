@@ -152,8 +152,8 @@ fn look(find: &Find, json: bool) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Writes puzzles beside those of the folder, up to so many of a kind: what there is least of first. A position that is
-/// there already is left out.
+/// Writes puzzles beside those of the folder, up to this many of a kind: what there is least of first. A position that
+/// is already there is left out.
 fn write(game: GameName, folder: &Path, most: usize, found: &[Found]) -> Result<Vec<String>> {
     fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let known = known(game, folder)?;

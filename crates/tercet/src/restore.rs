@@ -11,8 +11,8 @@ use std::process::ExitCode;
 
 /// Put a copy that `tercet backup` made into a folder, to be served from there.
 ///
-/// The copy is checked for damaged pages. A folder that has a database already is left as it is: nothing is ever written
-/// over.
+/// The copy is checked for damaged pages. A folder that has a database already is left as it is: nothing is ever
+/// written over.
 #[derive(Args)]
 pub struct Restore {
     /// The copy.

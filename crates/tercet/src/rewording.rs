@@ -14,7 +14,8 @@ pub fn told(path: &str, changes: &[Reworded]) -> Vec<String> {
     changes.iter().map(told).collect()
 }
 
-/// Writes the new file beside the old one and puts it in its place, so that one of the two is there whole at any moment.
+/// Writes the new file beside the old one and puts it in its place, so that one of the two is there whole at any
+/// moment.
 ///
 /// # Errors
 /// If the folder or the disk does not let it.

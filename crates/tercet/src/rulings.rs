@@ -99,7 +99,8 @@ fn collect(what: &[String]) -> Result<Vec<Ruling>> {
     Ok(rulings)
 }
 
-/// Puts the texts of cards that exist in one ruling only into their canonical form, and says for each file what was done.
+/// Puts the texts of cards that exist in one ruling only into their canonical form, and says for each file what was
+/// done.
 fn fix_all(files: &[String]) -> Result<BTreeMap<String, Vec<String>>> {
     let fix = |path: &str| {
         ensure!(path.parse::<GameName>().is_err(), "the rulings of {path} are in the program; --fix is for files");

@@ -29,15 +29,16 @@ pub struct Serve {
     #[command(flatten)]
     data: Data,
     /// A database of PostgreSQL, in place of the file in the data folder: postgres://USER@HOST/NAME. A server has it to
-    /// itself; its tables are made where it is empty. The password is read from PGPASSWORD or ~/.pgpass. (In a tercet that was
-    /// built with `--features postgres`.)
+    /// itself; its tables are made where it is empty. The password is read from PGPASSWORD or ~/.pgpass. (In a tercet
+    /// that was built with `--features postgres`.)
     #[arg(long, value_name = "ADDRESS")]
     database: Option<Database>,
-    /// Wait while another server has that database, and take its place as soon as it is gone. Until then nobody is listening.
+    /// Wait while another server has that database, and take its place as soon as it is gone. Until then nobody is
+    /// listening.
     #[arg(long, requires = "database")]
     standby: bool,
-    /// Share that database, and the tables in it, with other servers: the address at which those reach this one. Browsers may
-    /// be connected to any of them. Nobody else has to reach it.
+    /// Share that database, and the tables in it, with other servers: the address at which those reach this one.
+    /// Browsers may be connected to any of them. Nobody else has to reach it.
     #[arg(long, value_name = "ADDRESS", requires = "database", conflicts_with = "standby")]
     among: Option<SocketAddr>,
     /// How many connections (open tabs) one address may have at once; more where many players share
@@ -52,20 +53,21 @@ pub struct Serve {
     /// 0 keeps all.
     #[arg(long, value_name = "DAYS", default_value_t = Config::UNPLAYED_DAYS)]
     keep_unplayed: u64,
-    /// After how many days a match, a tournament or a draft that is over is removed, with its record; ratings and results
-    /// stay. 0 keeps all.
+    /// After how many days a match, a tournament or a draft that is over is removed, with its record; ratings and
+    /// results stay. 0 keeps all.
     #[arg(long, value_name = "DAYS", default_value_t = 0)]
     keep_finished: u64,
-    /// Only players who were let in make matches, drafts and tournaments: `tercet admin invite`. Whoever has the link of a
-    /// match can still play and watch it.
+    /// Only players who were let in make matches, drafts and tournaments: `tercet admin invite`. Whoever has the link
+    /// of a match can still play and watch it.
     #[arg(long)]
     invite_only: bool,
-    /// Where `tercet admin` reaches this server, with /health and /metrics for those who watch over it; port 0 means any
-    /// free one.
+    /// Where `tercet admin` reaches this server, with /health and /metrics for those who watch over it; port 0 means
+    /// any free one.
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:0")]
     admin: SocketAddr,
-    /// A folder with pictures of your own cards, called GAME/CARD.jpg (or .png, .webp) after their ids: zatch/m-001.jpg.
-    /// Whoever plays here may have them shown in place of the drawn ones. They are shown to nobody else.
+    /// A folder with pictures of your own cards, called GAME/CARD.jpg (or .png, .webp) after their ids:
+    /// zatch/m-001.jpg. Whoever plays here may have them shown in place of the drawn ones. They are shown to nobody
+    /// else.
     #[arg(long, value_name = "DIR")]
     scans: Option<PathBuf>,
     /// Nobody makes experiments in the lab of this server, which take one processor core while they run.
@@ -124,8 +126,8 @@ pub fn run(serve: Serve, json: bool) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// How many files there have to be for each connection: beside each browser a server may have its ways to others, theirs to it,
-/// and one to a worker.
+/// How many files there have to be for each connection: beside each browser a server may have its ways to others,
+/// theirs to it, and one to a worker.
 fn for_each(among: Option<SocketAddr>) -> u64 {
     if among.is_some() { 4 } else { 1 }
 }

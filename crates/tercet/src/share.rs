@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// Of so many standard deviations on either side of it an interval is made that holds the truth 19 times out of 20.
+/// An interval of this many standard deviations on either side of it holds the truth 19 times out of 20.
 const REACH: f64 = 1.96;
 
 /// How large a part of their games somebody won, a draw counting half; with the interval (Wilson's) in which the truth
@@ -19,7 +19,7 @@ pub struct Share {
 }
 
 impl Share {
-    /// That of so many wins and draws in so many games.
+    /// That of this many wins and draws in this many games.
     pub fn of(wins: u64, draws: u64, games: u64) -> Self {
         let count = games.max(1) as f64;
         let share = (wins as f64 + draws as f64 / 2.0) / count;

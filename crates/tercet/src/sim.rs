@@ -28,9 +28,9 @@ pub struct Sim {
     /// deck, or a file with a deck list. A single deck is used for both.
     #[arg(long = "deck", value_name = "DECK", default_value = decks::RANDOM)]
     decks: Vec<String>,
-    /// The first player, then the second: random, highlighted (the choices that the table highlights), quick, strong, quick-by-hand
-    /// and strong-by-hand (the same with the judgement that was written by hand, in a game that has a network), or a level
-    /// from 1 to 8. A single one plays both.
+    /// The first player, then the second: random, highlighted (the choices that the table highlights), quick, strong,
+    /// quick-by-hand and strong-by-hand (the same with the judgement that was written by hand, in a game that has a
+    /// network), or a level from 1 to 8. A single one plays both.
     #[arg(long = "bot", value_name = "BOT", default_value = "random")]
     bots: Vec<Level>,
     /// How many games.

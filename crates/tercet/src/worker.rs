@@ -12,12 +12,12 @@ use tercet_server::{Database, Work};
 
 /// Think for servers that share a database.
 ///
-/// As long as there is a worker, computer players, hints, analyses of matches and experiments of the lab no longer slow down the
-/// servers. Any number of workers may come and go; what one does not do the servers do themselves.
+/// As long as there is a worker, computer players, hints, analyses of matches and experiments of the lab no longer slow
+/// down the servers. Any number of workers may come and go; what one does not do the servers do themselves.
 #[derive(Args)]
 pub struct Worker {
-    /// The database that the servers share: postgres://USER@HOST/NAME. The password is read from PGPASSWORD or ~/.pgpass. (In
-    /// a tercet that was built with `--features postgres`.)
+    /// The database that the servers share: postgres://USER@HOST/NAME. The password is read from PGPASSWORD or
+    /// ~/.pgpass. (In a tercet that was built with `--features postgres`.)
     #[arg(long, value_name = "ADDRESS")]
     database: Database,
     /// The address at which the servers reach it; port 0 means any free one. Nobody else has to reach it.

@@ -1,13 +1,13 @@
 //! Brackets: who meets whom when losers are out, at once or after a second defeat.
 //!
-//! A bracket has a power of two of places; the best seeds have no opponent in the first round if there are fewer players.
-//! In a double elimination the losers of each level of the winners' bracket come into the losers' bracket in another order,
-//! so that those who have met do not meet again soon.
+//! A bracket has a power of two of places; the best seeds have no opponent in the first round if there are fewer
+//! players. In a double elimination the losers of each level of the winners' bracket come into the losers' bracket in
+//! another order, so that those who have met do not meet again soon.
 
 use crate::{EntrantId, Place};
 
-/// In which order the seeds stand in a bracket of `size` places, from the top: the first and the second can only meet in
-/// the final, the first four only in the semifinals, and so on.
+/// In which order the seeds stand in a bracket of `size` places, from the top: the first and the second can only meet
+/// in the final, the first four only in the semifinals, and so on.
 ///
 /// # Panics
 /// If `size` is not a power of two.
@@ -141,9 +141,10 @@ impl Bracket {
         }
     }
 
-    /// Whose loser comes into the losers' bracket at this odd level. Two who met at one level of the winners' bracket can
-    /// meet again where their ways in the losers' bracket join. So from level to level halves, quarters and eighths change
-    /// places, as the bits of the level say: the lowest bit the halves, which keeps neighbouring levels apart longest.
+    /// Whose loser comes into the losers' bracket at this odd level. Two who met at one level of the winners' bracket
+    /// can meet again where their ways in the losers' bracket join. So from level to level halves, quarters and eighths
+    /// change places, as the bits of the level say: the lowest bit the halves, which keeps neighbouring levels apart
+    /// longest.
     fn dropping(&self, level: usize, index: usize) -> Place {
         let from = level / 2 + 1;
         let swapped = match self.losers_size(level).ilog2() {

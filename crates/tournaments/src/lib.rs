@@ -1,8 +1,9 @@
 //! Tournaments: who plays whom, what came of it, and who stands where.
 //!
-//! A [`Tournament`] is a pure state machine that knows no game. Time comes in as milliseconds, chance from the seed of its
-//! [`Plan`]; whatever happens comes out as an [`Entry`] to be stored, and from plan and entries it is rebuilt exactly
-//! ([`Tournament::restore`]). Who plays whom is stored too, so that a record says the same whichever program reads it.
+//! A [`Tournament`] is a pure state machine that knows no game. Time comes in as milliseconds, chance from the seed of
+//! its [`Plan`]; whatever happens comes out as an [`Entry`] to be stored, and from plan and entries it is rebuilt
+//! exactly ([`Tournament::restore`]). Who plays whom is stored too, so that a record says the same whichever program
+//! reads it.
 
 mod berger;
 mod bracket;

@@ -21,7 +21,7 @@ pub enum BadPlan {
     /// Whoever comes late finds nobody to draft with.
     #[error("Nobody can enter a draft tournament late: by then the packs have gone round. Allow no late entry.")]
     LateDraft,
-    /// One group is no groups.
+    /// One group is as good as none.
     #[error("There can be 2 to 128 groups, not {0}.")]
     Groups(usize),
     /// Nobody, or more than can enter.

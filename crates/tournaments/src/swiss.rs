@@ -4,8 +4,8 @@
 //!
 //! 1. as few as possible get a second bye,
 //! 2. as few pairs as possible have met before,
-//! 3. the points of those who meet differ as little as possible: the sum of the squares of the differences is least, and
-//!    the bye goes to the lowest score,
+//! 3. the points of those who meet differ as little as possible: the sum of the squares of the differences is least,
+//!    and the bye goes to the lowest score,
 //! 4. what is left is drawn by lot.
 
 use crate::matching::best_pairs;

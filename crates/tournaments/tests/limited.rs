@@ -20,7 +20,7 @@ fn plan(limited: Option<Limited>) -> Plan {
     }
 }
 
-/// A tournament that so many have entered.
+/// A tournament that this many have entered.
 fn entered(plan: Plan, players: usize) -> (Tournament, Vec<Entry>) {
     let mut tournament = Tournament::new(plan).unwrap();
     let mut record = Vec::new();

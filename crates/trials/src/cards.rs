@@ -65,7 +65,7 @@ impl<R: Hosted> Workbench<R> {
         Workbench { kinds, printed, names, game: PhantomData }
     }
 
-    /// Makes so many cards, of every kind.
+    /// Makes this many cards, of every kind.
     pub fn make(&self, cards: usize, dice: &mut Rng, written: &mut Written) -> Vec<Made> {
         let mut maker = Maker::new(dice.u64(..), &self.names);
         (0..cards).filter_map(|at| self.card(at % self.kinds.len(), at, dice, &mut maker, written)).collect()

@@ -35,7 +35,7 @@ pub struct Trials<R: Hosted> {
 }
 
 impl<R: Hosted> Trials<R> {
-    /// Trials of so many games each, none of which is longer than so many choices.
+    /// Trials of `games` games each, none of which is longer than `longest` choices.
     pub fn new(seed: u64, games: u64, longest: usize) -> Self {
         Trials { workbench: Workbench::new(), seed, games, longest, known: Mutex::default() }
     }

@@ -48,7 +48,7 @@ const client: GameClient = {
   Zoom,
   isCard: (handle) => handle.startsWith('cell:'),
   placesOf: () => [],
-  /** Who attacks is said first, whom after that (M-CATK-04). */
+  /** The attacker is named first, then the target (M-CATK-04). */
   nextOf: ({ verb }, view) => (verb === 'attack' ? targetsIn(view as View) : []),
   aims: {
     land: 'Lay it as a Land…',

@@ -70,7 +70,7 @@ const client: GameClient = {
   lungeOf({ event: told }: AnyEvent) {
     const step = told as Event;
     switch (step.event) {
-      // Who PROTECTS steps before the Book (Z-DMG-02).
+      // The MAMODO that PROTECTS steps before the Book (Z-DMG-02).
       case 'protected':
         return { from: `f${step.entry}`, to: `book:${step.seat}` };
       case 'damage':

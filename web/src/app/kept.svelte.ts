@@ -161,7 +161,7 @@ export abstract class Kept<Item extends Keepable, Brief extends Keepable = Item>
 
   /**
    * Whether a note was made over what is on the disk: what its page was writing when it was left
-   * may have reached the disk, and is no other tab's.
+   * may have reached the disk, and does not come from another tab.
    */
   private isOver({ item: { id }, over, writing }: Note<Brief>): boolean {
     const stored = this.stored[id];

@@ -23,7 +23,7 @@ export function tellHidden(what: string): void {
   };
 }
 
-/** Who waited as long as this may have begun to think of something else. */
+/** Whoever has waited as long as this may have begun to think of something else. */
 const LONG_MS = 8000;
 
 /** Tells somebody that it is their turn: whoever looks elsewhere, and by a sound whoever waited long. */

@@ -4,8 +4,8 @@ import { heldSeat, holdSeat } from './tokens';
 const MARK = '#referee=';
 
 /**
- * Takes the referee's secret off the address of a match, where no server sees it. Whoever plays in this browser is no
- * referee of the same match.
+ * Takes the referee's secret off the address of a match, where no server sees it. Whoever plays in this browser
+ * cannot referee the same match.
  */
 export function takeRefereeLink(match: string): void {
   if (!location.hash.startsWith(MARK)) return;

@@ -92,7 +92,7 @@ rate: LabRate | null,
  */
 than_others: LabDifference | null, 
 /**
- * Of a hundred of the others so many win less.
+ * What percentage of the others win less.
  */
 percentile: number | null, 
 /**

@@ -13,7 +13,7 @@ games: number,
  */
 share: number, 
 /**
- * The least that it may be in truth, 95 times of 100.
+ * The least that it may be in truth, 95 times out of 100.
  */
 low: number, 
 /**

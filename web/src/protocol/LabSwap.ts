@@ -10,7 +10,7 @@ export type LabSwap = {
  */
 pages: [number, number], 
 /**
- * What is called what stood there.
+ * The names of what was on them.
  */
 names: [string, string], 
 /**

@@ -47,8 +47,8 @@ rated: boolean,
  */
 audience: Audience, 
 /**
- * For how many seconds spectators see things late. Then others are not told who chooses, nor that it has ended, before
- * spectators see that.
+ * For how many seconds spectators see things late. Then others are not told who chooses, nor that it has ended,
+ * before spectators see that.
  */
 delay_seconds: number, 
 /**

@@ -117,13 +117,13 @@ clock_running?: Seat,
  */
 question: string, 
 /**
- * The key of the option that the table highlights, if it is one's choice: what leads on in a lesson, and against the
- * computer what looks best at a glance, by what one can know.
+ * The key of the option that the table highlights, if it is one's choice: what leads on in a lesson, and against
+ * the computer what looks best at a glance, by what one can know.
  */
 highlighted?: string, 
 /**
- * Options that go towards the end of one's turn while something good is still open, against the computer. None while
- * a guide leads, and none that is highlighted.
+ * Options that go towards the end of one's turn while something good is still open, against the computer. None
+ * while a guide leads, and none that is highlighted.
  */
 undone?: Array<Undone>, 
 /**

@@ -6,11 +6,11 @@ import type { PoolHead } from "./PoolHead";
  */
 export type PoolRead = { 
 /**
- * What its file says of it; nothing if it is no pool of this game.
+ * What its file says of it; nothing if it is not a pool of this game.
  */
 head?: PoolHead, 
 /**
- * The hash of what it says; empty if it is no pool of this game.
+ * The hash of what it says; empty if it is not a pool of this game.
  */
 version: string, 
 /**

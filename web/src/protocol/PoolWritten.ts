@@ -9,7 +9,7 @@ export type PoolWritten = {
  */
 pool: string, 
 /**
- * The hash of what it says; empty if it is no pool.
+ * The hash of what it says; empty if it is not a pool.
  */
 version: string, 
 /**

@@ -9,6 +9,6 @@ export type RefereeComes = {
  */
 name?: string, 
 /**
- * The secret of a seat of the same match that this browser holds: such a one is no referee.
+ * The secret of a seat of the same match that this browser holds: whoever has one cannot be the referee.
  */
 seat?: string, };

@@ -15,7 +15,7 @@ experiment: LabExperiment,
  */
 games?: number, 
 /**
- * Who plays both sides: `highlighted` or `quick`, which it is without it.
+ * Which bot plays both sides: `highlighted` or `quick` (the default).
  */
 bot?: LabBot, 
 /**

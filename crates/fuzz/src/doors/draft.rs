@@ -1,9 +1,9 @@
-//! What browsers send in a draft. The first line of an input asks for it (`POST /api/drafts`), each further line is what
-//! somebody wants who has the seat in front of it: to `join`, to `tick`, to be the only one who is `here`, a message over
-//! the socket. A card `#7` stands for the eighth of the pack, so that a draft gets under way.
+//! What browsers send in a draft. The first line of an input asks for it (`POST /api/drafts`), each further line is
+//! what somebody wants who has the seat in front of it: to `join`, to `tick`, to be the only one who is `here`, a
+//! message over the socket. A card `#7` stands for the eighth of the pack, so that a draft gets under way.
 //!
-//! Promise: the draft refuses or obeys, shows nobody the cards of others, and comes back from what was stored of it as it
-//! was.
+//! Promise: the draft refuses or obeys, shows nobody the cards of others, and comes back from what was stored of it as
+//! it was.
 
 use super::{collection, headed};
 use std::sync::Arc;
@@ -26,7 +26,7 @@ pub fn admit(input: &str) {
         entries.extend(done(&mut drafting, now * A_WHILE, line).unwrap_or_default());
         keeps_secrets(&drafting, &opening.setup, &entries);
     }
-    // Who is connected is not stored.
+    // Connections are not stored.
     drafting.presence(|_| false);
     let restored = Drafting::restore(opening, &entries, rating).expect("what happened can happen again");
     for seat in 0..drafting.info().seats.len() {

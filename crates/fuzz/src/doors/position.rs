@@ -1,8 +1,8 @@
-//! Positions that a referee sets right. The first line of an input names a game and how many choices were taken before; what
-//! follows is the position, as JSON.
+//! Positions that a referee sets right. The first line of an input names a game and how many choices were taken before;
+//! what follows is the position, as JSON.
 //!
-//! Promise: the match refuses or takes it. What it has taken it can write, and finds nothing in it that differs; the record of it can
-//! be replayed, and it can be played on from there.
+//! Promise: the match refuses or takes it. What it has taken it can write, and finds nothing in it that differs; the
+//! record of it can be replayed, and it can be played on from there.
 
 use super::games;
 use super::headed;

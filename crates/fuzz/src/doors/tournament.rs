@@ -1,8 +1,9 @@
-//! What browsers send to a tournament. The first line of an input asks for it (`POST /api/tournaments`), each further line is
-//! what somebody wants: `enter NAME`, `pair`, `won TABLE a`, `deal`, `late`, or the wish of the `organiser` or of a player, by
-//! number, as JSON (`POST /api/tournaments/:id/acts`).
+//! What browsers send to a tournament. The first line of an input asks for it (`POST /api/tournaments`), each further
+//! line is what somebody wants: `enter NAME`, `pair`, `won TABLE a`, `deal`, `late`, or the wish of the `organiser` or
+//! of a player, by number, as JSON (`POST /api/tournaments/:id/acts`).
 //!
-//! Promise: the tournament refuses or obeys, shows no seed and no deck, and comes back from what was stored of it as it was.
+//! Promise: the tournament refuses or obeys, shows no seed and no deck, and comes back from what was stored of it as it
+//! was.
 
 use super::{games, headed};
 use tercet_kernel::{Chance, Seed};

@@ -37,7 +37,8 @@ pub trait Collection: Decks + Packs + Send + Sync {
     /// The game: [`Rules::GAME`](tercet_kernel::Rules::GAME).
     fn game(&self) -> &'static str;
 
-    /// Two collections with the same fingerprint hold the same cards: [`Rules::pool_id`](tercet_kernel::Rules::pool_id).
+    /// Two collections with the same fingerprint hold the same cards:
+    /// [`Rules::pool_id`](tercet_kernel::Rules::pool_id).
     fn fingerprint(&self) -> &str;
 
     /// The ids of all cards, in the order of the pool.
@@ -113,8 +114,8 @@ pub trait Collection: Decks + Packs + Send + Sync {
     /// Everything that is wrong with the pool; or if the agreed rules are not of this game.
     fn judge_own_deck(&self, asked: &JudgeOwnDeck) -> Result<OwnDeckJudged, Unread>;
 
-    /// What can be said on cards of this game, with examples from these cards and from those of rulings alone. The first
-    /// answer is kept, so `rulings` are always those of the program.
+    /// What can be said on cards of this game, with examples from these cards and from those of rulings alone. The
+    /// first answer is kept, so `rulings` are always those of the program.
     fn language(&self, rulings: &[RulingFile]) -> &Language;
 }
 

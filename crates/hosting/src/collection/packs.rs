@@ -46,8 +46,8 @@ pub trait Packs {
     /// What was opened as a pool, in the form of a deck with this name; none if it is more than a list can hold.
     fn pool(&self, name: String, packs: &[Vec<PulledCard>]) -> Option<DeckFile>;
 
-    /// How gladly a player who has taken these cards already takes another one out of a pack, all by their ids; only the
-    /// order counts.
+    /// How gladly a player who has taken these cards already takes another one out of a pack, all by their ids; only
+    /// the order counts.
     fn wanted(&self, taken: &[String], card: &str) -> i32;
 }
 

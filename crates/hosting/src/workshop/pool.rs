@@ -10,10 +10,10 @@ use tercet_cardtext::{OwnPool, PoolHead};
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PoolRead {
-    /// What its file says of it; nothing if it is no pool of this game.
+    /// What its file says of it; nothing if it is not a pool of this game.
     #[cfg_attr(feature = "ts", ts(optional))]
     pub head: Option<PoolHead>,
-    /// The hash of what it says; empty if it is no pool of this game.
+    /// The hash of what it says; empty if it is not a pool of this game.
     pub version: String,
     /// Its cards, each with its `kind`, kind after kind.
     #[cfg_attr(feature = "ts", ts(type = "Array<{ [field: string]: unknown }>"))]
@@ -49,7 +49,7 @@ pub struct WritePool {
 pub struct PoolWritten {
     /// The file, as TOML.
     pub pool: String,
-    /// The hash of what it says; empty if it is no pool.
+    /// The hash of what it says; empty if it is not a pool.
     pub version: String,
     /// Everything that is wrong with it.
     pub errors: Vec<String>,

@@ -232,8 +232,8 @@ fn faults(toml: &str, said: &str) -> Vec<CardFault> {
     faults
 }
 
-/// The place of what stands in a line of a card's entry, such as `cost` or `technique.0.name`; of the line that begins a
-/// table within the card, that of the table.
+/// The place of what stands in a line of a card's entry, such as `cost` or `technique.0.name`; of the line that begins
+/// a table within the card, that of the table.
 fn place(toml: &str, line: usize) -> String {
     let (mut table, mut key) = (String::new(), String::new());
     let mut begun: Vec<&str> = Vec::new();

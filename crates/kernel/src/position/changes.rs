@@ -48,7 +48,7 @@ impl Telling<'_> {
         called(id, self.name)
     }
 
-    /// Figures, phases and whatever else is no card.
+    /// Figures, phases and whatever else is not a card.
     fn facts(&self, before: &Lies, after: &Lies, said: &mut Vec<Said>) {
         for fact in &after.facts {
             let old = before.facts.iter().find(|old| old.path == fact.path).map_or("", |old| old.value.as_str());

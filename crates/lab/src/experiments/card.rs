@@ -10,11 +10,11 @@ use tercet_kernel::{Chance, Seed};
 use tercet_library::list::DeckList;
 use tercet_library::{CardOf, Pool};
 
-/// With so many printed cards of its kind a card is compared, drawn from all of them.
+/// How many printed cards of its kind a card is compared with, drawn from all of them.
 const OTHERS: usize = 24;
-/// In so many copies it comes into a deck, if the rules allow that.
+/// How many copies of it come into a deck, if the rules allow that.
 const COPIES: usize = 4;
-/// In so many decks it is tried, a deck with a different place for it counting as another.
+/// How many decks it is tried in; a deck with a different place for it counts as another.
 const HOMES: usize = 12;
 /// How many printed cards are looked at for each that is wanted.
 const DRAWN: usize = 40;

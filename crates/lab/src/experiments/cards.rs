@@ -61,8 +61,8 @@ pub(crate) fn cards<R: Hosted>(arena: &Arena<'_, R>, deck: &Listed<R>, field: &[
     Came::Cards { deck: deck.name.clone(), as_it_is: points.rate(), cards: worths }
 }
 
-/// The deck with other cards in place of this one: those of its kind in the deck come first, then those that can be used
-/// in it, as far as the rules allow.
+/// The deck with other cards in place of this one: those of its kind in the deck come first, then those that can be
+/// used in it, as far as the rules allow.
 fn without<R: Hosted>(arena: &Arena<'_, R>, deck: &Listed<R>, card: CardOf<R>, copies: usize) -> Vec<R::Deck> {
     let (cards, laws) = (arena.cards, Laws::<R>::of_the_book());
     let kind = R::kind_of(cards, card);

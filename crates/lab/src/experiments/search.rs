@@ -1,5 +1,5 @@
-//! Something better than a deck: changes race against each other, the best of them are tried together, and what was found
-//! is measured once more.
+//! Something better than a deck: changes race against each other, the best of them are tried together, and what was
+//! found is measured once more.
 
 use super::bout;
 use crate::Came;
@@ -21,7 +21,7 @@ const ROUNDS: u8 = 5;
 const TOGETHER: [usize; 5] = [1, 2, 3, 5, 8];
 /// After this many rounds without anything better the search ends.
 const MISSES: u8 = 2;
-/// Changes made by chance are tried so often for each that is wanted.
+/// How many changes made by chance are tried for each that is wanted.
 const TRIES: usize = 60;
 /// Sets the chance of changes apart from that of games.
 const CHANGES: u128 = 1 << 127;
@@ -39,12 +39,12 @@ pub(crate) struct Search<'a, R: Hosted> {
 pub(crate) type Ranked<R> = Vec<(Change<CardOf<R>>, Paired)>;
 
 impl<R: Hosted> Search<'_, R> {
-    /// With so many games changes are looked at: a quarter of what the figures in the end rest on.
+    /// How many games changes are looked at with: a quarter of what the final figures rest on.
     fn looked_at(&self) -> u32 {
         (self.arena.terms.games / 4).max(1)
     }
 
-    /// How many games the search takes at most if its first round has so many changes.
+    /// How many games the search takes at most if its first round has this many changes.
     pub fn planned(&self, first: usize) -> u64 {
         let round =
             |changes| race::planned(changes, self.looked_at()) + race::planned(TOGETHER.len(), self.looked_at());

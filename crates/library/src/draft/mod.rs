@@ -122,7 +122,8 @@ impl<C: Clone + PartialEq> Draft<C> {
         seat.pack.iter().position(|known| known == card).ok_or(Untaken::NotInThePack)
     }
 
-    /// Packs go to the left in the first round, to the right in the second, and so on; an empty one makes room for the next.
+    /// Packs go to the left in the first round, to the right in the second, and so on; an empty one makes room for the
+    /// next.
     fn pass(&mut self, at: u64) {
         self.since = Some(at);
         self.seats.iter_mut().for_each(|seat| seat.done = false);

@@ -81,8 +81,8 @@ impl<'p, P: Pool> Finder<'p, P> {
         names.and_then(|names| names.get(&fold(name))).map_or(&[], Vec::as_slice)
     }
 
-    /// The card whose id is there in brackets at the end, or is the first or last word, if the others are its name, with
-    /// or without more about it.
+    /// The card whose id is there in brackets at the end, or is the first or last word, if the others are its name,
+    /// with or without more about it.
     fn beside(&self, said: &str) -> Option<P::Card> {
         let named = |(id, others): (&str, &str)| {
             let card = self.pool.find(id)?;
@@ -130,8 +130,8 @@ fn by_name<P: Pool>(pool: &P) -> HashMap<String, Vec<P::Card>> {
     names
 }
 
-/// What may be the id of a card in what is said of it, and the rest: what is in brackets at the end, the first word, and
-/// the last one.
+/// What may be the id of a card in what is said of it, and the rest: what is in brackets at the end, the first word,
+/// and the last one.
 fn with_id(said: &str) -> [Option<(&str, &str)>; 3] {
     let bracketed = said.strip_suffix(')').and_then(|said| said.rsplit_once('('));
     let words = [said.split_once(char::is_whitespace), said.rsplit_once(char::is_whitespace)];

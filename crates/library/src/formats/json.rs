@@ -5,10 +5,10 @@
 //! ```
 //!
 //! `cards` are the ids in order; `null` is a page that is still empty. Further decks of a player are in `further`, by
-//! their headings: `{ "Characters": ["hero"] }`. Every heading of the game is written, so that a builder has a place for
-//! the cards that are to come. `tags` are words by which decks are sorted, and `plain` the places of `cards`, from 1 on,
-//! that are shown without their foil; `own_pool` says with which pool of own cards it is built. They may be left out. The
-//! number is the version of the form.
+//! their headings: `{ "Characters": ["hero"] }`. Every heading of the game is written, so that a builder has a place
+//! for the cards that are to come. `tags` are words by which decks are sorted, and `plain` the places of `cards`, from
+//! 1 on, that are shown without their foil; `own_pool` says with which pool of own cards it is built. They may be left
+//! out. The number is the version of the form.
 
 use super::shape::Shape;
 use super::writing::{Deck, Writing};

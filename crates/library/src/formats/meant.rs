@@ -84,7 +84,8 @@ pub(super) fn meant<P: Pool>(format: &'static Format, game: &str, pool: &P, writ
     Read { format, list, problems: in_order(problems) }
 }
 
-/// The deck that an entry is in: the one that is said, or else the one that its card belongs in, as far as that is known.
+/// The deck that an entry is in: the one that is said, or else the one that its card belongs in, as far as that is
+/// known.
 fn deck_of<P: Pool>(pool: &P, row: &Row, card: Option<P::Card>) -> usize {
     row.deck.or_else(|| card.map(|card| pool.home(card))).unwrap_or(0)
 }

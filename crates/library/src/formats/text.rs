@@ -2,10 +2,11 @@
 //!
 //! A line is a number and a card, by id or by name; without a number it is one card, and `-` is an empty place. The
 //! number can also be written `4x`, `4 x` or `x4`, and behind the card as `x4`. What follows a `#` is a comment, and so
-//! is a line that begins with `//`. The comments `# name:`, `# about:`, `# tags:` and `# game:` say what the deck is called,
-//! how it plays, how its owner sorts it, and of which game it is; `# plain: 1, 3` names the places that are shown without
-//! their foil, and `# own pool: VERSION Name` the pool of own cards that it is built with. A line such as `[Characters]`, `Characters:` or `Characters (8)` begins another deck of
-//! the player, and so does that word alone. Above the first of these lines every card goes where it belongs.
+//! is a line that begins with `//`. The comments `# name:`, `# about:`, `# tags:` and `# game:` say what the deck is
+//! called, how it plays, how its owner sorts it, and of which game it is; `# plain: 1, 3` names the places that are
+//! shown without their foil, and `# own pool: VERSION Name` the pool of own cards that it is built with. A line such as
+//! `[Characters]`, `Characters:` or `Characters (8)` begins another deck of the player, and so does that word alone.
+//! Above the first of these lines every card goes where it belongs.
 
 use super::shape::Shape;
 use super::writing::{Label, Writing};

@@ -346,8 +346,8 @@ const NEAR: usize = 3;
 /// This many words of a field are named to whoever wrote none that is like them.
 const SHOWN: usize = 12;
 
-/// A term typed without its brackets: it, and all terms that hold its words (Z-SRULE-03); names and texts are not looked
-/// at (Z-RULE-196).
+/// A term typed without its brackets: it, and all terms that hold its words (Z-SRULE-03); names and texts are not
+/// looked at (Z-RULE-196).
 fn loosely<R: Searched>(term: Part, words: &str) -> Part {
     let plain = R::TERMS.iter().enumerate().filter(|(_, term)| !term.spelling.contains('#'));
     let wider = plain.filter(|(_, term)| holds(term.spelling, words)).map(|(number, _)| Part::Term(number, None));

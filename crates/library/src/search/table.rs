@@ -60,8 +60,8 @@ impl<P: Pool> Field<P> {
 
 /// A word, or several, by which cards are found.
 pub struct Term<P: Pool> {
-    /// As it is typed, with `#` for a number; brackets, signs and spaces are a part of it. Written in brackets it can be
-    /// typed without them, and then also finds what longer terms with these words find.
+    /// As it is typed, with `#` for a number; brackets, signs and spaces are a part of it. Written in brackets it can
+    /// be typed without them, and then also finds what longer terms with these words find.
     pub spelling: &'static str,
     /// The clause that says so; empty if no clause of the rule book speaks of it.
     pub clause: &'static str,

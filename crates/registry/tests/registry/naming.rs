@@ -18,6 +18,6 @@ fn cards_are_called_by_their_number_and_by_a_name_of_their_own() {
 
 #[test]
 fn a_word_that_begins_a_sentence_is_no_name() {
-    assert_eq!(named("Lying open is no loss. **Why:** Lying is not."), []);
+    assert_eq!(named("Lying open is not a loss. **Why:** Lying is not."), []);
     assert_eq!(named("The EVENT card Lying is one."), [pair("Lying", "e-052")]);
 }

@@ -1,5 +1,5 @@
-//! What the workshop teaches is never out of date: every card of its five steps is understood, and what it says cannot be
-//! said cannot.
+//! What the workshop teaches is never out of date: every card of its five steps is understood, and what it says cannot
+//! be said cannot.
 
 use serde::Deserialize;
 use serde_json::{Map, Value, json};

@@ -9,7 +9,7 @@ use tercet_rulings::staged_match;
 const CHOICES: usize = 60;
 /// How many times a card is tried, each time with other choices.
 const TRIES: u64 = 12;
-/// Of every so many combinations of parts one is tried.
+/// One in this many combinations of parts is tried.
 const FEW: usize = 97;
 
 /// The match that begins with a ruling for the card with this id.

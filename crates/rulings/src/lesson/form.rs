@@ -76,8 +76,8 @@ pub(crate) struct TaskForm<R: Staged> {
     pub say: OneOrMore,
     /// What is to be done, in a few words.
     pub task: String,
-    /// What is true while that is said. The figures that are named are in here or in `expect`, or else on a card to which
-    /// a word leads.
+    /// What is true while that is said. The figures that are named are in here or in `expect`, or else on a card to
+    /// which a word leads.
     pub shows: Option<R::Expect>,
     /// The keys of which any leads on; `*` stands for one word, and as the last word for all that follow.
     #[serde(rename = "try")]

@@ -81,7 +81,7 @@ fn on<'a, R: Staged + Searched>(walk: Walk<'a, R>) -> Result<Vec<Walk<'a, R>>, S
             for pattern in task.other.iter().flat_map(|other| other.tries.all()) {
                 if on_offer(pattern).iter().all(|key| wanted.contains(key)) {
                     return Err(format!(
-                        "other: {pattern:?} is no other try that is on offer. On offer: {}.",
+                        "other: {pattern:?} is not another try that is on offer. On offer: {}.",
                         listed()
                     ));
                 }

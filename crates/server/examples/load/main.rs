@@ -1,12 +1,12 @@
 //! Many live matches against running programs: how long until a choice is seen by the other side, and what
-//! the programs take for it. `cargo run --release -p tercet-server --example load -- --help` says how to ask; PROGRAM is a
-//! `tercet` of any version. Prints one JSON object.
+//! the programs take for it. `cargo run --release -p tercet-server --example load -- --help` says how to ask; PROGRAM
+//! is a `tercet` of any version. Prints one JSON object.
 //!
 //! Every match has two players, each over a socket of their own from an address of their own, as behind a
-//! proxy. They choose at random, after a random time, and begin another match when one is over. With more than one server
-//! the two are connected to different ones. What the programs themselves have timed meanwhile is told too: for how long, at
-//! most, 99 of 100 took, and the slowest, by the bounds of their histograms. So the waiting can be told apart that the
-//! players themselves bring about, who share the machine.
+//! proxy. They choose at random, after a random time, and begin another match when one is over. With more than one
+//! server the two are connected to different ones. What the programs themselves have timed meanwhile is told too: for
+//! how long, at most, 99 of 100 took, and the slowest, by the bounds of their histograms. So the waiting can be told
+//! apart that the players themselves bring about, who share the machine.
 
 mod servers;
 mod table;

@@ -30,7 +30,7 @@ pub async fn invite(
         return Err(Problem::unfit(Refused::plain(format!("A note can have at most {NOTE} characters."))));
     }
     if wish.minutes.is_some_and(|minutes| minutes == 0 || minutes > LONGEST) || wish.uses == Some(0) {
-        let why = "An invitation is good for at least one player, and from a minute to ten years.";
+        let why = "An invitation is for at least one player, and can be valid from a minute to ten years.";
         return Err(Problem::unfit(Refused::plain(why)));
     }
     let (since, code) = (now_ms(), secret::invitation());

@@ -30,7 +30,8 @@ impl Key {
         Key { address, token: secret::token() }
     }
 
-    /// Writes it into the directory `data`, which is made if it is missing: where the database is elsewhere, nobody else has.
+    /// Writes it into the directory `data`, which is made if it is missing: where the database is elsewhere, nobody
+    /// else has.
     pub fn keep(&self, data: &Path) -> Result<Kept, Error> {
         std::fs::create_dir_all(data)?;
         let path = path(data);

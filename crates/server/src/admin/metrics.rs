@@ -39,7 +39,7 @@ pub async fn metrics(State(desk): State<Desk>) -> Result<([(HeaderName, &'static
     for (name, about, value) in now {
         registry.register(name, about, ConstGauge::new(value as i64));
     }
-    // A database that fails is no reason to tell nothing else.
+    // If the database fails, everything else is told all the same.
     let (database, log) = desk.hall.store.sizes().await.unwrap_or_default();
     let sizes = [
         ("database", "The database on the disk", Some(database)),

@@ -1,5 +1,5 @@
-//! The heartbeat: each server says that it is there, reads who else is, takes shares that nobody carries, and gives away
-//! those that it has too many of.
+//! The heartbeat: each server says that it is there, reads who else is, takes shares that nobody carries, and gives
+//! away those that it has too many of.
 
 use super::hold::Held;
 use super::register::{Carrier, Entries, Fellow, Register, SILENCE, Worker};
@@ -101,7 +101,7 @@ impl Among {
         self.give_away(hall).await;
     }
 
-    /// Says that this server is there, takes what it should carry, and reads what stands there then.
+    /// Says that this server is there, takes what it should carry, and reads what the database says then.
     async fn exchange(&self, hall: &Hall, course: &Course) -> Result<Entries, sqlx::Error> {
         let me = Fellow {
             name: self.name.clone(),

@@ -42,7 +42,8 @@ pub async fn forward(State(app): State<App>, address: Address, request: Request,
     to_the_carrier(&app.hall, Door::Everybody, address.household(), request, next).await
 }
 
-/// Has a request of this household answered by whoever carries what it is about; by the next one, if that moves meanwhile.
+/// Has a request of this household answered by whoever carries what it is about; by the next one, if that moves
+/// meanwhile.
 pub async fn to_the_carrier(hall: &Hall, door: Door, whose: Household, request: Request, next: Next) -> Response {
     let Some(among) = &hall.among else { return next.run(request).await };
     let share = match about(door, request.uri().path()) {
@@ -150,7 +151,7 @@ impl IntoResponse for Silent {
         match self {
             Silent::Unreached => Problem::from(Elsewhere),
             Silent::Broken => {
-                let why = "The server that has this table does not answer; look whether it was done, and try again.";
+                let why = "The server that has this table does not answer; check whether it was done, and try again.";
                 Problem::new(StatusCode::BAD_GATEWAY, why)
             }
         }

@@ -6,7 +6,7 @@ use std::future::pending;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::sync::watch;
 
-/// No server has a table just now, or another one than this.
+/// No server carries the table at the moment, or another one does.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 #[error("This table is moving from one server to another; try again in a moment.")]
 pub struct Elsewhere;

@@ -1,6 +1,7 @@
-//! The inner door, over which servers reach each other: what one passes on from a browser, and what they ask themselves.
+//! The inner door, over which servers reach each other: what one passes on from a browser, and what they ask
+//! themselves.
 //!
-//! Whoever comes in here shows the key that lies in the database. Nobody but the servers needs to reach it.
+//! Whoever comes in here shows the key that is in the database. Nobody but the servers needs to reach it.
 
 use super::Among;
 use crate::address::Household;
@@ -91,7 +92,7 @@ async fn show_key(State(key): State<TokenHash>, mut request: Request, next: Next
     let knows = header(headers, KEY).is_some_and(|shown| TokenHash::of(shown) == key);
     let whose = header(headers, FOR).and_then(|address| address.parse::<IpAddr>().ok());
     let (true, Some(whose)) = (knows, whose) else {
-        let why = "Only the servers that share the database come in here.";
+        let why = "Only the servers that share the database can come in here.";
         return Problem::new(StatusCode::FORBIDDEN, why).into_response();
     };
     request.extensions_mut().insert(Inner(Household::of(whose)));

@@ -131,8 +131,8 @@ impl Among {
         self.known().held.len()
     }
 
-    /// Whether the register was read so lately that the others cannot have taken this server for gone since. A server that
-    /// was stopped for a while finds out by that.
+    /// Whether the register was read so lately that the others cannot have taken this server for gone since. A server
+    /// that was stopped for a while finds out by that.
     fn is_up_to_date(&self) -> bool {
         self.heard.lock().unwrap_or_else(PoisonError::into_inner).elapsed() < SILENCE
     }
@@ -173,8 +173,8 @@ impl Among {
         timeout(PATIENCE, found).await.map_err(|_| Elsewhere)
     }
 
-    /// The same for what another server has passed on to this one: if it is not here, one of both has not heard yet of a
-    /// change, so the register is read first.
+    /// The same for what another server has passed on to this one: if it is not here, one of both has not heard yet of
+    /// a change, so the register is read first.
     ///
     /// # Errors
     /// If nobody carries it for a while.
@@ -212,7 +212,7 @@ impl Among {
         self.failed.lock().unwrap_or_else(PoisonError::into_inner).insert(worker.name.clone(), Instant::now());
     }
 
-    /// Those too who only bring to an end what they have in hand.
+    /// Including those that are only finishing what they have in hand.
     pub fn known_workers(&self) -> Vec<Worker> {
         self.known().workers.clone()
     }
@@ -226,8 +226,8 @@ impl Among {
         }
     }
 
-    /// The worker that has the least in hand for this server, for each place that it has; of several alike each in its turn.
-    /// It has one thing more in hand until this is dropped.
+    /// The worker that has the least in hand for this server, for each place that it has; of several alike each in its
+    /// turn. It has one thing more in hand until this is dropped.
     pub fn least_busy(self: &Arc<Self>) -> Option<Busy> {
         static TURN: AtomicUsize = AtomicUsize::new(0);
         let mut workers = self.workers();

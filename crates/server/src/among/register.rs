@@ -11,9 +11,9 @@ use std::time::Duration;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-/// A server that was not heard of for so long is taken for gone.
+/// A server that has not been heard from for this long is taken to be gone.
 pub const SILENCE: Duration = Duration::from_millis(1_200);
-/// A server that is asked for a sign of life so often cannot overlook a notice that lies there for so long.
+/// Each beat reads the notices of this last while: a server beats so often that it cannot miss one.
 const NOTICES: &str = "30 seconds";
 /// How long a notice is kept, for whoever looks into the database.
 const KEPT: &str = "1 hour";
@@ -175,8 +175,8 @@ impl Register {
         })
     }
 
-    /// Takes at most this many shares that nobody carries; and of those that are gone, if they may be taken by now. Says how
-    /// many.
+    /// Takes at most this many shares that nobody carries; and of those that are gone, if they may be taken by now.
+    /// Says how many.
     pub async fn take(&mut self, me: &str, most: usize, of_the_gone: bool) -> Result<u64, sqlx::Error> {
         let gone = if of_the_gone {
             format!("OR carrier NOT IN (SELECT name FROM server WHERE heard > {})", silent_since())

@@ -13,7 +13,8 @@ impl Share {
     /// The one whose carrier has what is there once: those who look for an opponent, and those who are here.
     pub const LOBBY: Share = Share(0);
 
-    /// The one that a match, a draft or a tournament of this name belongs to. It is the same on every server and for ever.
+    /// The one that a match, a draft or a tournament of this name belongs to. It is the same on every server and for
+    /// ever.
     pub fn of(name: &str) -> Share {
         let hash = Sha256::digest(name.as_bytes());
         Share(u16::from_be_bytes([hash[0], hash[1]]) % SHARES)

@@ -37,8 +37,8 @@ pub enum Unsaid {
 pub struct Tunnel(mpsc::Sender<Utf8Bytes>);
 
 impl Tunnel {
-    /// Digs one for a browser of this household, to which everything is passed on that is heard. Its end is told by the name
-    /// of the other server.
+    /// Digs one for a browser of this household, to which everything is passed on that is heard. Its end is told by the
+    /// name of the other server.
     pub fn dig(
         among: &Arc<Among>,
         fellow: Fellow,
@@ -69,7 +69,7 @@ impl Tunnel {
     }
 }
 
-/// Passes everything on until one of both has ended.
+/// Passes everything on until one of the two has ended.
 async fn pass(
     among: &Among,
     fellow: &Fellow,

@@ -11,7 +11,7 @@ use crate::among::{FromFellow, listed_everywhere};
 use crate::draft_room::{Got, ToDraft, rating, room_for};
 use crate::foreseen::Fate;
 use crate::limits::size;
-use crate::reply::{Body, Path, Problem};
+use crate::reply::{Body, Path, Problem, shown};
 use crate::rooms::NoTable;
 use crate::secret::{self, TokenHash};
 use crate::serve::App;
@@ -136,7 +136,8 @@ pub async fn own_pool(
 ) -> Result<Json<OwnPoolShown>, Problem> {
     let carried = |drafting: &Drafting| (drafting.game().to_owned(), drafting.own_pool().map(|own| own.file.clone()));
     let (game, file) = app.hall.look_at_draft(&id, carried).await?;
-    let file = file.ok_or_else(|| Problem::unknown("pool of own cards in draft", &id.0))?;
+    let without = || format!("Draft {:?} has no pool of own cards in its packs.", shown(&id.0));
+    let file = file.ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, without()))?;
     own_pool::show(&app, address, &game, file).await
 }
 

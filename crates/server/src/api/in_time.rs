@@ -3,12 +3,13 @@
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// A table that takes longer to say how it stands is left out of a list; so much sooner where another server waits for it.
+/// A table that takes longer to say how it stands is left out of a list; where another server is waiting, so much
+/// sooner.
 const LISTING: Duration = Duration::from_secs(5);
 const LISTING_FOR_FELLOWS: Duration = Duration::from_secs(1);
 
-/// What is answered in time, to each question in their order; it may be another server that waits for it. All are asked at
-/// once: none waits for one that is busy.
+/// What is answered in time, to each question in their order; it may be another server that waits for it. All are asked
+/// at once: none waits for one that is busy.
 pub async fn in_time<T: Send + 'static>(
     passed_on: bool,
     asked: impl Iterator<Item = impl Future<Output = Option<T>> + Send + 'static>,

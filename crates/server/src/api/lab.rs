@@ -57,7 +57,7 @@ async fn start(
     }
     let decks = named(&experiment);
     if decks > DECKS {
-        return Err(unfit(format!("An experiment has at most {DECKS} decks of your own, not {decks}.")));
+        return Err(unfit(format!("An experiment can have at most {DECKS} decks of your own, not {decks}.")));
     }
     let (bot, seed) = (bot.unwrap_or_default(), seed.unwrap_or(Seed(1)));
     let wanted = Wanted { game, experiment, games, bot, seed, own_pool };

@@ -10,7 +10,7 @@ use crate::address::Address;
 use crate::among::{FromFellow, listed_everywhere};
 use crate::foreseen::Fate;
 use crate::limits::size;
-use crate::reply::{Body, Path, Problem};
+use crate::reply::{Body, Path, Problem, shown};
 use crate::room::ToRoom;
 use crate::rooms::NoTable;
 use crate::secret::{self, TokenHash};
@@ -62,7 +62,7 @@ pub async fn create(
     Ok((StatusCode::CREATED, Json(Created { id, seat: Seat::A, token, join })))
 }
 
-/// Who asks for seat B with a token of their own making can ask again with the same one, should the
+/// Whoever asks for seat B with a token of their own making can ask again with the same one, should the
 /// answer be lost: the seat is theirs already.
 pub async fn join(
     State(app): State<App>,
@@ -137,7 +137,8 @@ pub async fn own_pool(
 ) -> Result<Json<OwnPoolShown>, Problem> {
     let carried = |table: &Table| (table.game().rules().id(), table.own_pool().map(|own| own.file.clone()));
     let (game, file) = app.hall.look(address.household(), &id, carried).await?;
-    let file = file.ok_or_else(|| Problem::unknown("pool of own cards in match", &id.0))?;
+    let without = || format!("Match {:?} is not played with a pool of own cards.", shown(&id.0));
+    let file = file.ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, without()))?;
     own_pool::show(&app, address, game, file).await
 }
 

@@ -21,7 +21,7 @@ pub fn requests() -> Router<App> {
     Router::new().route("/api/matches/{id}/referee", post(invite).put(come))
 }
 
-/// A link for a referee, made for whoever holds a seat. Earlier ones are good for nothing then.
+/// A link for a referee, made for whoever holds a seat. It makes earlier ones invalid.
 async fn invite(
     State(app): State<App>,
     address: Address,
@@ -30,7 +30,7 @@ async fn invite(
 ) -> Result<(StatusCode, Json<RefereeInvited>), Problem> {
     let who = holder::by_token(&app, &id, &headers).await?;
     let (Who::Seat(_) | Who::Both) = who else {
-        return Err(Problem::new(StatusCode::FORBIDDEN, "Only a player of this match invites a referee."));
+        return Err(Problem::new(StatusCode::FORBIDDEN, "Only a player of this match can invite a referee."));
     };
     let token = secret::token();
     let (answer, answered) = oneshot::channel();
@@ -43,9 +43,9 @@ async fn invite(
     Ok((StatusCode::CREATED, Json(RefereeInvited { token, link })))
 }
 
-/// Whoever has the link of a referee says who they are, before anybody agrees to them. Who plays in the match, by the
-/// key of their device or by a seat that their browser holds, is no referee of it. Whether two browsers are two people
-/// a server cannot know.
+/// Whoever has the link of a referee says who they are, before anybody agrees to them. Somebody who plays in the match,
+/// by the key of their device or by a seat that their browser holds, cannot be its referee. Whether two browsers are
+/// two people is something a server cannot know.
 async fn come(
     State(app): State<App>,
     address: Address,
@@ -60,7 +60,7 @@ async fn come(
         None => None,
     };
     let Some(who @ Who::Referee(_)) = invited else {
-        return Err(forbidden("This link of a referee is good for nothing any more; ask for a new one."));
+        return Err(forbidden("This referee link is no longer valid; ask for a new one."));
     };
     if let Some(seat) = &request.seat
         && let Some(Who::Seat(_) | Who::Both) = app.hall.store.holder(id.clone(), TokenHash::of(seat)).await?

@@ -26,7 +26,7 @@ use tokio::time::{Instant, timeout};
 
 /// A request waits for an opponent this long; then it is asked again.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// A match that was found so many milliseconds ago, at most, is told to whoever asks again.
+/// A match found at most this many milliseconds ago is told to whoever asks again.
 const STORED: u64 = 10 * 60 * 1_000;
 /// The longest name that a page gives itself.
 const PAGE: usize = 40;

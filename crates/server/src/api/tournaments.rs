@@ -81,7 +81,7 @@ async fn create(
     Ok((StatusCode::CREATED, Json(TournamentMade { id, token, link })))
 }
 
-/// Decks have to come from packs that there are, and that are enough.
+/// The packs must exist, and hold enough cards to build a deck from.
 async fn check_packs(app: &App, address: Address, opening: &TournamentOpening) -> Result<(), Problem> {
     let Some(limited) = opening.limited.clone() else { return Ok(()) };
     let (house, seed) = (opening.house.clone(), secret::chance().seed());
@@ -106,7 +106,7 @@ async fn enter(
     let holder = async || app.hall.store.tournament_holder(id.clone(), hash).await;
     let entered = match holder().await? {
         Some(_) => Ok(()),
-        None => enter_anew(&app, address, &id, (&request.name, asker), request.deck, hash).await,
+        None => enter_newcomer(&app, address, &id, (&request.name, asker), request.deck, hash).await,
     };
     // What was asked twice at once, or stored although the disk reported a failure, is done.
     match (holder().await?, entered) {
@@ -119,7 +119,7 @@ async fn enter(
     }
 }
 
-async fn enter_anew(
+async fn enter_newcomer(
     app: &App,
     address: Address,
     id: &TournamentId,
@@ -294,7 +294,7 @@ pub async fn pools_are_told(app: &App, id: &DraftId) -> Result<(), Problem> {
         return Ok(());
     }
     let why =
-        "These packs were opened for a tournament: who got what is told, and played with elsewhere, once it is over.";
+        "These packs belong to a tournament: until it is over nobody can see who got what, or play with it elsewhere.";
     Err(Problem::new(StatusCode::FORBIDDEN, why))
 }
 

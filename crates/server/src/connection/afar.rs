@@ -115,7 +115,8 @@ impl Connection {
         }
     }
 
-    /// Follows what is watched to where it is now. The error means that it cannot, so that the browser should connect again.
+    /// Follows what is watched to where it is now. The error means that it cannot, so that the browser should connect
+    /// again.
     pub async fn heed(&mut self, news: News) -> Result<(), Elsewhere> {
         let Some(afar) = &mut self.afar else { return Ok(()) };
         let lost = match news {

@@ -13,7 +13,7 @@ pub struct StartLab {
     pub experiment: Experiment,
     /// How many games each figure rests on that is told in the end: 10 to 1000, or 100.
     pub games: Option<u32>,
-    /// Who plays both sides: `highlighted` or `quick`, which it is without it.
+    /// Which bot plays both sides: `highlighted` or `quick` (the default).
     pub bot: Option<LabBot>,
     /// From which everything follows: up to 32 hexadecimal digits. Without one it is 1.
     #[cfg_attr(feature = "ts", ts(optional, type = "string"))]

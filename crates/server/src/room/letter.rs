@@ -13,7 +13,7 @@ use tokio::time::Instant;
 
 /// A message, and from whom it is.
 pub struct Letter {
-    /// Who has sent it, or lets the computer play that has.
+    /// The sender's household, or that of the player whose computer opponent sent it.
     pub whose: Household,
     /// What it says.
     pub message: ToRoom,

@@ -48,7 +48,8 @@ impl Room {
         Ok(done)
     }
 
-    /// The reason for which `who` may not be at this table, if they are a player whom whoever runs the server has banned.
+    /// The reason for which `who` may not be at this table, if they are a player whom whoever runs the server has
+    /// banned.
     pub(super) fn is_banned(&self, who: Who) -> Option<Refused> {
         let held = Seat::BOTH.into_iter().filter(|&seat| who.holds(seat));
         let player = held.filter_map(|seat| self.table.player_in(seat)).next()?;

@@ -97,7 +97,7 @@ async fn make(from: &Path, to: &Path) -> Result<Backup, BackupError> {
     File::create_new(&part).map_err(|why| BackupError::Write { path: to.to_owned(), why })?;
     let made = copy(from, &part, to).await;
     if made.is_err() {
-        // Half a copy is of no use, nor is its journal; that they cannot be removed is no news beside the error.
+        // Half a copy is of no use, nor is its journal; if they cannot be removed, the error matters more.
         let mut journal = part.clone().into_os_string();
         journal.push("-journal");
         let _ = std::fs::remove_file(&part);

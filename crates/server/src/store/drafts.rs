@@ -129,8 +129,8 @@ pub async fn holder(connection: &mut Connection, id: &DraftId, hash: TokenHash) 
     Ok(seat.map(|seat| seat as usize))
 }
 
-/// Removes some of the drafts that were not finished, are none of a tournament, and in which nothing has happened since `before`, but none of those
-/// that are `spared`; says how many.
+/// Removes some of the drafts that were not finished, are none of a tournament, and in which nothing has happened since
+/// `before`, but none of those that are `spared`; says how many.
 pub async fn remove(connection: &mut Connection, before: u64, spared: &[DraftId]) -> Result<u64, Unstored> {
     let mut together = connection.begin().await?;
     let found: Vec<String> = query_scalar(

@@ -11,8 +11,8 @@ use tokio::sync::{Notify, mpsc};
 use tokio::time::{Instant, timeout};
 use tracing::{Instrument, info_span};
 
-/// How long a transaction may take where other servers wait to take over what this one carries: a wire may have been cut
-/// without anybody having said so.
+/// How long a transaction may take where other servers wait to take over what this one carries: a wire may have been
+/// cut without anybody having said so.
 const LONGEST: Duration = Duration::from_secs(5);
 const SILENT: &str = "it does not answer";
 /// How long it may take to close a connection that failed.
@@ -33,7 +33,8 @@ pub struct Keeper {
 }
 
 impl Keeper {
-    /// Tells `written` whenever there is something to bring to the disk, and `replaced` when another server has taken over.
+    /// Tells `written` whenever there is something to bring to the disk, and `replaced` when another server has taken
+    /// over.
     pub fn new(
         place: Place,
         connection: Connection,
@@ -176,8 +177,8 @@ impl Keeper {
         }
     }
 
-    /// Reads what whoever takes up a table needs. A connection that has failed says so only now, perhaps long after that, so
-    /// it is tried once more over another one.
+    /// Reads what whoever takes up a table needs. A connection that has failed says so only now, perhaps long after
+    /// that, so it is tried once more over another one.
     async fn read<T>(&mut self, read: impl for<'c> Fn(&'c mut Connection) -> Pending<'c, T>) -> Result<T, Unstored> {
         match self.read_in_time(&read).await {
             Err(why @ Unstored::Failed(_)) => {
@@ -216,8 +217,8 @@ impl Keeper {
         let _ = answer.send(found);
     }
 
-    /// Writes a batch in one transaction. If one write contradicts what is stored or comes too late, or is about what another
-    /// server carries, the others do not suffer for it.
+    /// Writes a batch in one transaction. If one write contradicts what is stored or comes too late, or is about what
+    /// another server carries, the others do not suffer for it.
     async fn write(&mut self, batch: Vec<write::Job>) {
         let begun = Instant::now();
         batch.iter().for_each(|one| self.counters.store_waits.note(one.sent));
@@ -300,8 +301,8 @@ impl Keeper {
         committed
     }
 
-    /// Gives up the connection after it failed, unless what it read makes no sense. After a failed COMMIT, say, it would still be inside its
-    /// transaction, and would report later ones as committed that are not.
+    /// Gives up the connection after it failed, unless what it read makes no sense. After a failed COMMIT, say, it
+    /// would still be inside its transaction, and would report later ones as committed that are not.
     async fn give_up(&mut self, why: &Unstored) {
         match why {
             Unstored::Unreadable(_) => return tracing::error!(%why, "what is stored makes no sense"),

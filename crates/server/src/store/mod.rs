@@ -53,7 +53,8 @@ use tokio::time::Instant;
 
 /// This many requests may wait for the database.
 const QUEUE: usize = 4096;
-/// At most this many matches, or drafts, are removed, or lose a name, in a transaction, so that nobody waits long for it.
+/// At most this many matches, or drafts, are removed, or lose a name, in a transaction, so that nobody waits long for
+/// it.
 pub const TOGETHER: usize = 50;
 
 /// A handle to the database, cheap to copy.
@@ -130,7 +131,7 @@ pub enum Unstored {
     /// It may not be, for this reason.
     #[error("{0}")]
     Forbidden(&'static str),
-    /// It does not go together with what is stored.
+    /// It contradicts what is stored.
     #[error("This could not be stored, so it was not done. ({0})")]
     Contradiction(String),
 }
@@ -148,8 +149,8 @@ impl From<sqlx::Error> for Unstored {
 }
 
 impl Store {
-    /// Opens the database, making it if it is missing; the file is in the directory `data`, which is made too. It is for
-    /// one server alone, or one of PostgreSQL may be for several.
+    /// Opens the database, making it if it is missing; the file is in the directory `data`, which is made too. It is
+    /// for one server alone, or one of PostgreSQL may be for several.
     ///
     /// # Errors
     /// Why it cannot be used, and how to fix that.

@@ -1,8 +1,9 @@
 //! A database of PostgreSQL: its layout, and who may write it.
 //!
-//! A server holds a lock over the connection that it writes over. PostgreSQL gives that lock to nobody else before all that came
-//! over this connection is done or undone, so whoever has it knows that nobody else writes, and that nothing of what was
-//! given up is still to come. Servers that share a database hold it together, and fence off what each of them carries.
+//! A server holds a lock over the connection that it writes over. PostgreSQL gives that lock to nobody else before all
+//! that came over this connection is done or undone, so whoever has it knows that nobody else writes, and that nothing
+//! of what was given up is still to come. Servers that share a database hold it together, and fence off what each of
+//! them carries.
 
 use super::Unstored;
 use super::file::VERSION;
@@ -86,7 +87,9 @@ pub enum PostgresError {
     #[error("{0} holds tables of another program; name an empty database with --database")]
     Foreign(Address),
     /// Anything else.
-    #[error("{at} cannot be used: {why}; see that PostgreSQL runs there, or name another database with --database")]
+    #[error(
+        "{at} cannot be used: {why}; check that PostgreSQL is running there, or name another database with --database"
+    )]
     Failed {
         /// Which.
         at: Address,
@@ -103,13 +106,13 @@ impl From<PostgresError> for Unstored {
             PostgresError::InUse(_) | PostgresError::OtherVersion(_) | PostgresError::Newer { .. } => {
                 Unstored::Replaced
             }
-            PostgresError::Foreign(_) => Unstored::Failed("it is not what it was".to_owned()),
+            PostgresError::Foreign(_) => Unstored::Failed("it now holds tables of another program".to_owned()),
         }
     }
 }
 
-/// Opens it in the present layout, which is made if it is empty. As long as the connection lives no other server writes it,
-/// but for those that share it.
+/// Opens it in the present layout, which is made if it is empty. As long as the connection lives no other server writes
+/// it, but for those that share it.
 pub async fn open(address: &Address, whose: Whose) -> Result<PgConnection, PostgresError> {
     let failed = |why| PostgresError::Failed { at: address.clone(), why };
     let mut connection = connected(address).await?;
@@ -151,8 +154,8 @@ pub async fn connect_again(address: &Address, whose: Whose) -> Result<PgConnecti
     Ok(connection)
 }
 
-/// Where several servers write, none of them overwrites what it has not read: such a transaction fails, and is tried again.
-/// And one that falls silent in the midst of a transaction does not keep the others from taking its tables.
+/// Where several servers write, none of them overwrites what it has not read: such a transaction fails, and is tried
+/// again. And one that falls silent in the middle of a transaction does not keep the others from taking its tables.
 async fn see_each_other(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     let session = "SET SESSION CHARACTERISTICS AS TRANSACTION ISOLATION LEVEL REPEATABLE READ;
          SET idle_in_transaction_session_timeout = '1s'";

@@ -68,8 +68,8 @@ fn given(word: &str) -> Option<Who> {
     }
 }
 
-/// The public match that has begun since a time, in milliseconds since 1970, and is being played, in which the token with
-/// this hash gives a seat.
+/// The public match that has begun since a time, in milliseconds since 1970, and is being played, in which the token
+/// with this hash gives a seat.
 pub async fn begun(
     connection: &mut Connection,
     hash: TokenHash,

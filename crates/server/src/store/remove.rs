@@ -11,8 +11,8 @@ use tercet_table::MatchId;
 /// not over, and tournaments in which nothing goes on.
 #[derive(Clone, Debug)]
 pub struct Unplayed {
-    /// The matches were opened, or began, before this time, in milliseconds since 1970; nothing has happened in the drafts
-    /// since then.
+    /// The matches were opened, or began, before this time, in milliseconds since 1970; nothing has happened in the
+    /// drafts since then.
     pub before: u64,
     /// Of these matches those that are still so.
     pub matches: Vec<MatchId>,

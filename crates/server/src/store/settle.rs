@@ -1,7 +1,7 @@
 //! Bringing what was written to the disk itself, against power cuts, and moving it from the log into the database.
 //!
-//! Both are done beside the connection that writes, which SQLite would otherwise keep waiting, in the midst of a commit,
-//! for the disk.
+//! Both are done beside the connection that writes, which SQLite would otherwise keep waiting for the disk, in
+//! the middle of a commit.
 
 use super::file::{self, StoreError};
 use super::{Job, Unstored};
@@ -18,8 +18,8 @@ use tokio::time::Instant;
 const AFTER: Duration = Duration::from_secs(1);
 /// This often at most what was written is moved into the database.
 const MOVED: Duration = Duration::from_secs(5);
-/// It is moved so often, or until nothing is written meanwhile: only a log that is moved whole begins again from its
-/// start.
+/// It is moved this many times, or until nothing is written in the meantime: only a log that is moved whole begins
+/// again from its start.
 const TIMES: usize = 3;
 /// Of a log that has grown to this many pages, since something was always being written, the rest is moved by whoever
 /// writes: some pages, but the disk has to take them meanwhile.
@@ -102,7 +102,7 @@ pub async fn moved_from_log(connection: &mut SqliteConnection) -> Result<Left, s
     Ok(Left { in_log, moved, busy: busy != 0 })
 }
 
-/// What lies in the log may never have reached the disk: moves all of it into the database, which SQLite
+/// What is in the log may never have reached the disk: moves all of it into the database, which SQLite
 /// brings to the disk.
 pub async fn bring_all_to_the_disk(connection: &mut SqliteConnection) -> Result<(), Unstored> {
     let left = moved_from_log(connection).await?;

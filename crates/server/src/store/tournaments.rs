@@ -1,5 +1,5 @@
-//! Tournaments: what they were opened with, what has happened in them, whose tokens stand for whom, and which matches are
-//! theirs.
+//! Tournaments: what they were opened with, what has happened in them, whose tokens stand for whom, and which matches
+//! are theirs.
 
 use super::read::{Unreadable, json_of};
 use super::remove::{all_parts, names};
@@ -299,9 +299,9 @@ async fn find(connection: &mut Connection, wanted: Wanted) -> Result<Vec<Tournam
     Ok(found.into_iter().map(TournamentId).collect())
 }
 
-/// Removes some of the tournaments that are of no use to anybody, but none of those that are `spared`; says how many. One
-/// that nobody has entered, or that is over and in which no match has a result, goes if nothing has happened in it since
-/// `before`, any other that is not over if nothing has since `long_before`.
+/// Removes some of the tournaments that are of no use to anybody, but none of those that are `spared`; says how many.
+/// One that nobody has entered, or that is over and in which no match has a result, goes if nothing has happened in it
+/// since `before`, any other that is not over if nothing has since `long_before`.
 pub async fn remove(
     connection: &mut Connection,
     before: u64,

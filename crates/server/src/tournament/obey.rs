@@ -14,8 +14,8 @@ pub enum Role {
     Player(EntrantId),
 }
 
-/// What comes of a wish: what happens in the tournament. `built` are the decks that the program has built for those who have
-/// handed in none.
+/// What comes of a wish: what happens in the tournament. `built` are the decks that the program has built for those who
+/// have handed in none.
 ///
 /// # Errors
 /// Why it cannot be, or not for whoever wants it.

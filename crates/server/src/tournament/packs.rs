@@ -62,8 +62,8 @@ impl FromPacks {
         cards.build_deck(&pool, house, seed).map(drop).map_err(|why| unfit(why.to_string()))
     }
 
-    /// What a table is opened with at which some players of a tournament get packs. Nobody can know what is in these: that
-    /// follows from the seed of the tournament.
+    /// What a table is opened with at which some players of a tournament get packs. Nobody can know what is in these:
+    /// that follows from the seed of the tournament.
     ///
     /// # Errors
     /// If there are no such packs any more.

@@ -141,8 +141,8 @@ pub enum TournamentAct {
     },
     /// The organiser lets packs be opened from which decks are built.
     Open,
-    /// The organiser lets the first round begin. Whoever has not handed in a deck that is to be built from packs plays one
-    /// that the program builds.
+    /// The organiser lets the first round begin. Whoever has not handed in a deck that is to be built from packs plays
+    /// one that the program builds.
     Begin,
     /// The organiser lets the next round be paired.
     Next,

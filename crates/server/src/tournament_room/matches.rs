@@ -24,7 +24,7 @@ use tokio::time::sleep;
 const BUSY: Duration = Duration::from_millis(20);
 /// What players read of a match that time has decided.
 const CUT_SHORT: &str =
-    "The time of this round is up. Whoever had won more games has won the match; with equal games it is drawn.";
+    "Time is up for this round. Whoever is ahead on games wins the match; if both are level, it is a draw.";
 /// How long it waits for a database that fails.
 const FAILED: Duration = Duration::from_secs(1);
 

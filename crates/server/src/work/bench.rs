@@ -36,7 +36,7 @@ const WAITING: usize = 8;
 const LINES: usize = 16;
 /// How much may be in hand; each is a connection.
 const MOST: usize = 1_000;
-/// Whoever has nothing to say says so this often.
+/// How often a job with no news sends an empty line to show that it is alive.
 const ALIVE: Duration = Duration::from_secs(1);
 
 /// What all jobs of a worker share.

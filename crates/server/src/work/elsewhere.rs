@@ -15,7 +15,7 @@ use std::time::Duration;
 use tokio::time::timeout;
 use tracing::{Instrument, info_span};
 
-/// A worker that says nothing for so long is not waited for.
+/// A worker that says nothing for this long is not waited for.
 const SILENT: Duration = Duration::from_secs(5);
 /// How long a worker has to hear that an experiment is to end.
 const HEARING: Duration = Duration::from_secs(1);
@@ -28,8 +28,8 @@ impl Among {
         !self.workers().is_empty()
     }
 
-    /// What comes of a job that a worker does for this household, `far` being told how far it is; nothing if there is no
-    /// worker, or if it was not done. Whoever does not wait any more stops it.
+    /// What comes of a job that a worker does for this household, `far` being told how far it is; nothing if there is
+    /// no worker, or if it was not done. Whoever does not wait any more stops it.
     pub async fn have_done<T: DeserializeOwned>(
         self: &Arc<Self>,
         whose: Household,

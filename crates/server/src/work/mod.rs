@@ -1,8 +1,9 @@
 //! What takes the processor a while: what computer players choose, looking back at matches, experiments.
 //!
-//! A server does it aside, on its own cores. Where servers share a database, they have it done by workers, as long as there
-//! are any: programs that do nothing else, so that thinking takes nothing from those who are served. A worker is told what to
-//! do and reads the match from the database; whatever it does not do, for whichever reason, the server does itself.
+//! A server does it aside, on its own cores. Where servers share a database, they have it done by workers, as long as
+//! there are any: programs that do nothing else, so that thinking takes nothing from those who are served. A worker is
+//! told what to do and reads the match from the database; whatever it does not do, for whichever reason, the server
+//! does itself.
 
 mod bench;
 mod elsewhere;

@@ -43,8 +43,8 @@ pub struct Work {
     pub labs: Laboratories,
 }
 
-/// Works for the servers that share a database until `stop` is ready. Calls `listening` once it has written there that it is
-/// there.
+/// Works for the servers that share a database until `stop` is ready. Calls `listening` once it has written there that
+/// it is there.
 ///
 /// # Errors
 /// Why it cannot run, and how to fix that.

@@ -29,7 +29,7 @@ pub async fn join_with(shared: &Path, change: impl FnOnce(Config) -> Config) -> 
     (start_one(config, games).await.unwrap_or_else(|error| panic!("{error}")), data)
 }
 
-/// Waits until each of so many servers carries its part.
+/// Waits until each of this many servers carries its part.
 async fn settled(shared: &Path, servers: usize) {
     loop {
         let carried = "SELECT count(*)::TEXT FROM {schema}.share WHERE carrier IS NOT NULL GROUP BY carrier";

@@ -33,12 +33,14 @@ pub struct Server {
     asked: AtomicU64,
 }
 
-/// With `TERCET_TEST_FELLOWS=1` each server of the tests, where it runs over PostgreSQL, shares its tables with another one.
+/// With `TERCET_TEST_FELLOWS=1` each server of the tests, where it runs over PostgreSQL, shares its tables with another
+/// one.
 fn has_fellows() -> bool {
     std::env::var("TERCET_TEST_FELLOWS").is_ok_and(|fellows| fellows == "1")
 }
 
-/// The measurements open more sockets than people do. What is opened can be foreseen: no test may pass or fail by chance.
+/// The measurements open more sockets than people do. What is opened can be foreseen: no test may pass or fail by
+/// chance.
 pub fn config(data: &Path) -> Config {
     let (messages, sockets) = (1_000.try_into().unwrap(), 4_000);
     let database = database::of(data);
@@ -94,8 +96,8 @@ pub async fn start_one(config: Config, games: Registry) -> Result<Server, ServeE
     }
 }
 
-/// A server on which only this game is played, and which has its database to itself: who waits for what is another matter
-/// where tables move.
+/// A server on which only this game is played, and which has its database to itself: who waits for what is another
+/// matter where tables move.
 pub async fn start_game(config: Config, game: &Held) -> Server {
     start_one(config, vec![game.to_play()]).await.unwrap_or_else(|error| panic!("{error}"))
 }

@@ -1,5 +1,5 @@
-//! The database that the tests run over: a file, or where `TERCET_TEST_DATABASE` names a database of PostgreSQL, a schema of
-//! that for each folder.
+//! The database that the tests run over: a file, or where `TERCET_TEST_DATABASE` names a database of PostgreSQL, a
+//! schema of that for each folder.
 
 use sqlx::ConnectOptions;
 use sqlx::sqlite::SqliteConnectOptions;

@@ -19,7 +19,7 @@ async fn half_open(server: &Server) -> TcpStream {
 /// All that is said on a connection until it is closed.
 async fn rest(mut stream: TcpStream) -> String {
     let mut said = Vec::new();
-    // Who is turned away may find the connection reset behind what was said.
+    // Whoever is turned away may find the connection reset after what was said.
     let _ = tokio::time::timeout(PATIENCE, stream.read_to_end(&mut said)).await.expect("it is closed");
     String::from_utf8(said).unwrap()
 }
@@ -41,7 +41,7 @@ async fn half_a_request_is_given_up_and_so_is_a_connection_without_one() {
     assert_eq!(rest(silent).await, "");
     assert!(!rest(half).await.contains("200 OK"));
     assert!(rest(idle).await.starts_with("HTTP/1.1 200 OK"));
-    // Who has a socket need not send any more requests, be it for longer than others are waited for.
+    // Whoever has a socket need not send any more requests, even for longer than others are waited for.
     let mut browser = server.connect().await;
     let later = half_open(&server).await;
     assert!(!rest(later).await.contains("200 OK"));

@@ -18,7 +18,7 @@ fn deck(id: &str) -> Value {
     json!(collection(GameName::Zatch).ready_deck(id).unwrap())
 }
 
-/// A deck against another, in so many games at a glance.
+/// A deck against another, in this many games at a glance.
 pub fn wanted(games: u32) -> Value {
     let experiment = json!({"experiment": "deck", "deck": deck("starter-1"), "field": [deck("starter-2")]});
     json!({"experiment": experiment, "games": games, "bot": "highlighted"})
@@ -58,7 +58,7 @@ async fn an_experiment_goes_on_until_it_is_done_or_stopped() {
     let job = over(&server, id).await;
     assert_eq!(job["findings"]["came"]["all"]["games"], 10, "{job}");
     assert_eq!(job["findings"]["complete"], true);
-    assert_eq!(server.get(&format!("/api/lab/{id}/map")).await.0, 404, "this one is no map");
+    assert_eq!(server.get(&format!("/api/lab/{id}/map")).await.0, 404, "this one is not a map");
     server.stop().await;
 }
 

@@ -55,7 +55,7 @@ impl Server {
         assert_eq!(seen["room"]["stopped_by"], "tournament");
         let log = seen["log"].as_array().expect("a log");
         let last = log.last().expect("a line")["line"].as_str().expect("text");
-        assert!(last.starts_with("The game ends here, and nobody has won it. The time of this round is up."), "{last}");
+        assert!(last.starts_with("The game ends here, and nobody has won it. Time is up for this round."), "{last}");
     }
 
     async fn hand_in(&self, cup: &Cup, player: usize, deck: &Value) -> (u16, Value) {
@@ -118,7 +118,7 @@ async fn a_sealed_tournament_is_built_from_packs_that_nobody_else_sees() {
     assert_eq!(server.hand_in(&cup, 4, &late).await.0, 200);
     assert_eq!(server.hand_in(&cup, 4, &late).await.0, 422);
     server.organise(&cup, json!({"act": "close"})).await;
-    assert_eq!(server.get(&format!("/api/drafts/{draft}/record")).await.0, 200, "it is no secret any more");
+    assert_eq!(server.get(&format!("/api/drafts/{draft}/record")).await.0, 200, "it is no longer a secret");
     server.stop().await;
 }
 

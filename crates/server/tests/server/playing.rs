@@ -109,7 +109,7 @@ async fn every_line_of_the_log_is_sent_once() {
             [(0, 2), (2, 1), (3, 1), (4, 1), (5, 1)]
         );
     }
-    // Who comes again gets all of it, and so does everybody when a choice is taken back.
+    // Whoever comes back gets all of it, and so does everybody when a choice is taken back.
     let (late, state) = server.watch(&ann.id, Some(&bob.token)).await;
     assert_eq!((sent(&late), state["log"].as_array().unwrap().len()), (vec![(0, 6)], 6));
     b.say(json!({"type": "ask_undo", "match": ann.id, "step": 4})).await;

@@ -1,5 +1,5 @@
-//! What crosses between browser and server, as TypeScript. `cargo xtask types` runs this test, and the like of it in each
-//! game.
+//! What crosses between browser and server, as TypeScript. `cargo xtask types` runs this test, and the like of it in
+//! each game.
 
 use tercet_hosting::{
     BuildDeck, BuiltDeck, CardDraft, CardKinds, CardPage, CardRead, DeckKept, DeckRead, DeckVersion, Found, Help,

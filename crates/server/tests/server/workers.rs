@@ -67,7 +67,7 @@ impl Served {
         count.unwrap_or_else(|| panic!("{name} in {text}")).parse().unwrap()
     }
 
-    /// Waits until it knows of so many workers.
+    /// Waits until it knows of this many workers.
     async fn has_workers(&self, count: usize) {
         while self.counts("tercet_workers").await != count {
             sleep(Duration::from_millis(20)).await;
@@ -79,7 +79,7 @@ impl Served {
     }
 }
 
-/// Plays against the computer until it has answered so many times.
+/// Plays against the computer until it has answered this many times.
 async fn play(server: &Server, answers: u64) -> (Seated, Browser) {
     let ann = server.open(json!({"opponent": "computer"})).await;
     let (mut a, mut state) = server.watch(&ann.id, Some(&ann.token)).await;
@@ -169,7 +169,7 @@ async fn nobody_but_the_servers_has_a_worker_do_anything() {
         let answer = asked.header("x-tercet-servers", key).header("x-tercet-for", "127.0.0.1").send().await.unwrap();
         assert_eq!(answer.status().as_u16(), 403);
         let why: Value = answer.json().await.unwrap();
-        assert_eq!(why["error"], "Only the servers that share the database come in here.");
+        assert_eq!(why["error"], "Only the servers that share the database can come in here.");
     }
     worker.stop().await;
 }

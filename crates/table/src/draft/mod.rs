@@ -1,8 +1,8 @@
 //! A draft with people around it: seats, names, computer players, the clock.
 //!
 //! A [`Drafting`] is to a [`Draft`] what a [`Table`](crate::Table) is to a match, and as pure: time comes in as
-//! milliseconds, and whatever happens comes out as [`DraftEntry`]s to be stored, from which it is rebuilt exactly. Only who
-//! is connected, and a pause in which nobody could choose, are not stored.
+//! milliseconds, and whatever happens comes out as [`DraftEntry`]s to be stored, from which it is rebuilt exactly. Only
+//! who is connected, and a pause in which nobody could choose, are not stored.
 
 mod entry;
 mod leaving;

@@ -54,8 +54,8 @@ impl CreateDraft {
 }
 
 impl DraftOpening {
-    /// The opening that `request` asks for, with the pool of own cards that it names, if it names one, and with what was
-    /// in the packs: for each round one for each seat.
+    /// The opening that `request` asks for, with the pool of own cards that it names, if it names one, and with what
+    /// was in the packs: for each round one for each seat.
     ///
     /// # Errors
     /// If the name is too long.

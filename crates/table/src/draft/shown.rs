@@ -54,8 +54,8 @@ impl Drafting {
         })?
     }
 
-    /// From whose cards an opponent is built a deck for whom nobody chooses: the first computer player's, or else those of
-    /// the seat after this one.
+    /// From whose cards an opponent is built a deck for whom nobody chooses: the first computer player's, or else those
+    /// of the seat after this one.
     pub fn stand_in(&self, seat: usize) -> usize {
         let computer = (0..self.chairs.len()).find(|&other| self.kind(other) == SeatKind::Computer);
         computer.unwrap_or((seat + 1) % self.chairs.len())

@@ -362,7 +362,7 @@ pub struct Mark {
 pub struct RefereeComes {
     /// What they are called; the name of a player who is somebody counts instead.
     pub name: Option<String>,
-    /// The secret of a seat of the same match that this browser holds: such a one is no referee.
+    /// The secret of a seat of the same match that this browser holds: whoever has one cannot be the referee.
     pub seat: Option<String>,
 }
 

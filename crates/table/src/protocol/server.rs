@@ -245,8 +245,8 @@ pub struct MatchInfo {
     /// Who may watch.
     #[serde(default)]
     pub audience: Audience,
-    /// For how many seconds spectators see things late. Then others are not told who chooses, nor that it has ended, before
-    /// spectators see that.
+    /// For how many seconds spectators see things late. Then others are not told who chooses, nor that it has ended,
+    /// before spectators see that.
     #[serde(default)]
     pub delay_seconds: u32,
     /// Who chooses now.

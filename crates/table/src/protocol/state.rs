@@ -68,12 +68,12 @@ pub struct MatchState {
     /// The question to the chooser; for others whom the match waits for. Players are written `{a}`
     /// and `{b}`.
     pub question: String,
-    /// The key of the option that the table highlights, if it is one's choice: what leads on in a lesson, and against the
-    /// computer what looks best at a glance, by what one can know.
+    /// The key of the option that the table highlights, if it is one's choice: what leads on in a lesson, and against
+    /// the computer what looks best at a glance, by what one can know.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub highlighted: Option<String>,
-    /// Options that go towards the end of one's turn while something good is still open, against the computer. None while
-    /// a guide leads, and none that is highlighted.
+    /// Options that go towards the end of one's turn while something good is still open, against the computer. None
+    /// while a guide leads, and none that is highlighted.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<Vec<Undone>>", optional))]
     pub undone: Vec<Undone>,

@@ -79,7 +79,7 @@ impl Table {
             self.counted.may_watch()?
         }
         if clause.is_some() && by != Viewer::Referee {
-            return Err(Refused::plain("Only the referee answers with a clause."));
+            return Err(Refused::plain("Only the referee can answer with a clause."));
         }
         let (name, clause) = (request::name(name)?, self.checked(clause)?);
         let text = readable(text);

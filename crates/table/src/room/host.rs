@@ -84,7 +84,7 @@ impl Table {
         self.room.audience = settings.audience;
         self.room.delay_seconds = settings.delay_seconds;
         // Whoever agreed, agreed to something else.
-        Seat::BOTH.into_iter().for_each(|seat| self.agrees_anew(seat));
+        Seat::BOTH.into_iter().for_each(|seat| self.must_agree_again(seat));
         self.tell(&format!("{{{}}} changes the settings.", self.room.host));
         Ok(())
     }
@@ -114,7 +114,7 @@ impl Table {
         self.seats[Seat::B].online = false;
         self.room.looks[Seat::B] = crate::protocol::Look::default();
         self.room.hears_spectators[Seat::B] = false;
-        Seat::BOTH.into_iter().for_each(|seat| self.agrees_anew(seat));
+        Seat::BOTH.into_iter().for_each(|seat| self.must_agree_again(seat));
     }
 
     pub(super) fn hand_over(&mut self, now: u64, who: Who) -> Result<Vec<Effect>, Refused> {

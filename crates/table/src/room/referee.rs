@@ -23,7 +23,7 @@ const CLAUSE_LENGTH: usize = 40;
 pub(crate) struct Referee {
     /// Who invited them.
     pub by: Seat,
-    /// Which of the invitations to this match it is: links of earlier ones are good for nothing.
+    /// Which of the invitations to this match it is: links of earlier ones are not valid.
     pub number: u32,
     /// Whether both players have agreed.
     pub admitted: bool,
@@ -98,7 +98,7 @@ impl Table {
         self.room.invitations
     }
 
-    /// Invites a referee. Links of earlier invitations are good for nothing any more.
+    /// Invites a referee. Links of earlier invitations are no longer valid.
     pub(crate) fn invite_referee(&mut self, now: u64, who: Who) -> Result<Vec<Effect>, Refused> {
         let by = self.player(who)?;
         if !self.is_between_people() {
@@ -111,7 +111,7 @@ impl Table {
             return Err(Refused::plain("The match is over."));
         }
         if self.phase() == Phase::Gathering && by != self.room.host {
-            return Err(Refused::plain("Before the match begins only its host invites a referee."));
+            return Err(Refused::plain("Before the match begins only its host can invite a referee."));
         }
         if self.admitted().is_some_and(|referee| !referee.is_gone(now)) {
             return Err(Refused::plain(
@@ -132,7 +132,7 @@ impl Table {
         self.room.referee = Some(Referee::invited(by, self.room.invitations));
         self.tell(&format!("{{{by}}} invites a referee, who would see both hands."));
         // What the other one agreed to was a match without one.
-        self.agrees_anew(by.other());
+        self.must_agree_again(by.other());
     }
 
     /// Whoever has the link of a referee says who they are.
@@ -145,7 +145,7 @@ impl Table {
     ) -> Result<Vec<Effect>, Refused> {
         let invited = |referee: &&Referee| who == Who::Referee(referee.number);
         let Some(referee) = self.room.referee.as_ref().filter(invited) else {
-            return Err(Refused::plain("This link of a referee is good for nothing any more; ask for a new one."));
+            return Err(Refused::plain("This referee link is no longer valid; ask for a new one."));
         };
         let sits = |id: &PlayerId| self.opening.seats.0.iter().filter_map(Sitter::player).any(|sits| sits.id == *id);
         if player.as_ref().is_some_and(sits) {
@@ -172,7 +172,7 @@ impl Table {
         let by = referee.by;
         self.tell(&format!("The referee whom {{{by}}} invites has come."));
         // What the other one agreed to was a match without this one.
-        self.agrees_anew(by.other());
+        self.must_agree_again(by.other());
     }
 
     /// Whoever has come as the referee does not sit down to play.

@@ -52,8 +52,8 @@ impl Table {
         })
     }
 
-    /// The position as whoever may set it right, or try it, knows it, with what can be said of one. What a player cannot know
-    /// is made up by `seed`.
+    /// The position as whoever may set it right, or try it, knows it, with what can be said of one. What a player
+    /// cannot know is made up by `seed`.
     ///
     /// # Errors
     /// Why `who` may not, or what is under way.

@@ -31,7 +31,7 @@ impl Table {
         let other = seat.other();
         let line = match &page {
             Some(_) => format!("{{{seat}}} shows {{{other}}} a card of their own."),
-            None => format!("{{{seat}}} hides again what they showed."),
+            None => format!("{{{seat}}} hides the card again."),
         };
         self.room.shown[seat] = page;
         self.tell(&line);

@@ -118,7 +118,7 @@ fn a_lesson_takes_what_leads_on_and_answers_everything_else() {
     assert!(refused(json!({"lesson": {"lesson": "coins", "part": 1}})).contains("no part 1"));
     assert!(refused(json!({"opponent": "hotseat"})).contains("played with the computer"));
     assert!(refused(json!({"ruling": "turn/first"})).contains("brings its own position"));
-    assert!(refused(json!({"clock": {"bank_seconds": 60, "increment_seconds": 0}})).contains("takes its time"));
+    assert!(refused(json!({"clock": {"bank_seconds": 60, "increment_seconds": 0}})).contains("played without a clock"));
     for listed in [json!({"private": false}), json!({"audience": "everybody"})] {
         let mut under = open(lesson(listed));
         under.table.presence(0, Seat::A, true);

@@ -75,7 +75,7 @@ fn in_a_running_match_the_other_player_agrees_or_not() {
     under.ok(0, B, Command::InviteReferee);
     under.ok(0, Who::Referee(2), come("Rita"));
     under.ok(0, A, wish(RoomWish::AnswerReferee { accept: true }));
-    assert_eq!(under.table.viewer(REFEREE), Viewer::Spectator, "the link of the first invitation is good for nothing");
+    assert_eq!(under.table.viewer(REFEREE), Viewer::Spectator, "the link of the first invitation is not valid");
     assert_eq!(under.table.viewer(Who::Referee(2)), Viewer::Referee);
 }
 

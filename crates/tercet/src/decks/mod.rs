@@ -52,7 +52,8 @@ pub struct OfGame {
 pub struct Check {
     #[command(flatten)]
     of: OfGame,
-    /// For sealed play: a file with the cards from which alone it may be built, as `tercet packs open --list` prints them.
+    /// For sealed play: a file with the cards from which alone it may be built, as `tercet packs open --list` prints
+    /// them.
     #[arg(long, value_name = "FILE")]
     from: Option<String>,
 }

@@ -39,7 +39,7 @@ pub enum Lab {
 }
 
 const EXAMPLES: &str = "\
-Every figure comes with the range in which the true one is, 95 times of 100. What is compared plays
+Every figure comes with the range in which the true one is, 95 times out of 100. What is compared plays
 the same games. The same seed gives the same findings, on any number of threads. Ctrl-C keeps and
 prints what is known by then; a second one ends the program. A deck is a ready deck, a file in any
 deck format, `-` for standard input, or a link. docs/lab.md says more.
@@ -129,7 +129,8 @@ pub struct Improve {
     /// The deck to begin with; it can be left out if it is to be built from a pool.
     #[arg(required_unless_present = "from", allow_hyphen_values = true)]
     deck: Option<String>,
-    /// For sealed play: a file with the cards from which alone it may be built, as `tercet packs open --list` prints them.
+    /// For sealed play: a file with the cards from which alone it may be built, as `tercet packs open --list` prints
+    /// them.
     #[arg(long, value_name = "FILE")]
     from: Option<String>,
     #[command(flatten)]

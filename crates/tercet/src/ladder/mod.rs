@@ -31,8 +31,9 @@ const GOALS: [[Level; 2]; 3] =
 
 /// Rate all computer players of a game on one scale.
 ///
-/// Each plays with random decks against its neighbours, and the ratings are those that make the results most likely (Bradley and Terry): 400 points more mean odds of ten to one.
-/// The weakest of them, which is the one that takes any option, has 0 points. The same seed gives the same ratings on any number of threads.
+/// Each plays with random decks against its neighbours, and the ratings are those that make the results most likely
+/// (Bradley and Terry): 400 points more mean odds of ten to one. The weakest of them, which is the one that takes any
+/// option, has 0 points. The same seed gives the same ratings on any number of threads.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Ladder {
@@ -44,12 +45,12 @@ pub struct Ladder {
     games: u64,
     #[command(flatten)]
     effort: Effort,
-    /// How many imagined games the strong player spends on each choice where it plays once more, as another player: several
-    /// numbers with commas between them.
+    /// How many imagined games the strong player spends on each choice where it plays once more, as another player:
+    /// several numbers with commas between them.
     #[arg(long, value_name = "N,N", value_delimiter = ',')]
     also: Vec<u32>,
-    /// A file with another network than that of the game: the quick and the strong player play once more, judging by it;
-    /// can be given again and again.
+    /// A file with another network than that of the game: the quick and the strong player play once more, judging by
+    /// it; can be given again and again.
     #[arg(long, value_name = "FILE")]
     network: Vec<PathBuf>,
     /// Rate only these players: names with commas between them.

@@ -1,5 +1,5 @@
-//! Ratings from games, after Bradley and Terry: how likely one wins against another follows from the difference of their
-//! ratings alone, and the ratings are those that make the games played most likely.
+//! Ratings from games, after Bradley and Terry: how likely one wins against another follows from the difference of
+//! their ratings alone, and the ratings are those that make the games played most likely.
 
 /// A difference of this many points means odds of ten to one.
 const TEN_TO_ONE: f64 = 400.0;

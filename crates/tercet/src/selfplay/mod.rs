@@ -22,8 +22,8 @@ use tercet_registry::{GameName, Hosted, with_game};
 
 /// Let computer players play many games, and write every decision into a Parquet file, for others to learn from.
 ///
-/// docs/lab.md describes the file column by column. The same seed gives the same file, on any machine and on any number of
-/// threads.
+/// docs/lab.md describes the file column by column. The same seed gives the same file, on any machine and on any number
+/// of threads.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Selfplay {
@@ -39,7 +39,8 @@ pub struct Selfplay {
     /// Who plays both sides: random, highlighted, quick, strong, quick-by-hand, strong-by-hand, or a level from 1 to 8.
     #[arg(long, value_name = "BOT", default_value = "quick")]
     bot: Level,
-    /// The deck of both players: `random` (a new one for each player and game), a ready deck, or a file with a deck list.
+    /// The deck of both players: `random` (a new one for each player and game), a ready deck, or a file with a deck
+    /// list.
     #[arg(long, value_name = "DECK", default_value = decks::RANDOM)]
     deck: String,
     /// Also write the keys of all options that were on offer, which makes the file several times as long.

@@ -60,8 +60,8 @@ pub struct Simulate {
     /// Whether drawn games count where that can be; otherwise they are replayed.
     #[arg(long)]
     draws_count: bool,
-    /// What the players play, dealt out in turn: `random`, ready decks or files with deck lists. All ready decks if left
-    /// out.
+    /// What the players play, dealt out in turn: `random`, ready decks or files with deck lists. All ready decks if
+    /// left out.
     #[arg(long = "deck", value_name = "DECK")]
     decks: Vec<String>,
     #[command(flatten)]

@@ -9,7 +9,7 @@ use tercet_bots::{Course, SelfPlay, Taught};
 use tercet_nets::{Card, Features, Learner, Network, Pace, Samples};
 use tercet_registry::Hosted;
 
-/// One game of so many is not learned from, and shows how well the network does with what it has not seen.
+/// One game in this many is not learned from, and shows how well the network does with what it has not seen.
 const UNSEEN: u64 = 20;
 
 /// Teaches a new network from the games of all rounds so far. What it is tested at is not said yet.

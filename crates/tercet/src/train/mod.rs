@@ -52,9 +52,9 @@ pub struct Train {
     /// Of a hundred choices in them this many are left to chance.
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u8).range(..=100))]
     any: u8,
-    /// What a position is taught, step by step towards the end of its game: this many hundredths of it are what came after
-    /// the next position, the others what the best judgement so far says of that one (the λ of TD(λ)). At 100 only the end
-    /// counts.
+    /// What a position is taught, step by step towards the end of its game: this many hundredths of it are what came
+    /// after the next position, the others what the best judgement so far says of that one (the λ of TD(λ)). At 100
+    /// only the end counts.
     #[arg(long, value_name = "N", default_value_t = 85, value_parser = clap::value_parser!(u8).range(..=100))]
     lambda: u8,
     /// Of what a position is worth to the networks this many hundredths stay those of the judgement by hand.

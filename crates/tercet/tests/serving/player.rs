@@ -61,7 +61,7 @@ pub async fn open_against_the_computer(address: &str, accepted: &mut Accepted) -
     text("match")
 }
 
-/// Saves a deck of so many cards, and gives its name if it was accepted.
+/// Saves a deck of this many cards, and gives its name if it was accepted.
 pub async fn save_deck(address: &str, cards: usize) -> Option<String> {
     let body = json!({"tercet_deck": 1, "game": "battlemonsters", "cards": vec!["fire/mage"; cards]});
     let request = reqwest::Client::new().post(format!("http://{address}/api/games/battlemonsters/decks")).json(&body);
@@ -121,7 +121,8 @@ impl Player {
         }
     }
 
-    /// Watches until this many choices have been made; it is over too if the server hangs up, since a browser connects again.
+    /// Watches until this many choices have been made; it is over too if the server hangs up, since a browser connects
+    /// again.
     #[cfg(feature = "postgres")]
     pub async fn sees(&mut self, steps: u64) {
         while self.step() < steps

@@ -46,8 +46,8 @@ async fn sit(server: &str, accepted: &Accepted, id: &str) -> Player {
     }
 }
 
-/// Sits down at a table and chooses there, on whichever of these servers, until a choice has been accepted; says how long
-/// that took.
+/// Sits down at a table and chooses there, on whichever of these servers, until a choice has been accepted; says how
+/// long that took.
 async fn choose_somewhere(servers: &[&str], accepted: &mut Accepted, id: &str) -> Duration {
     let begun = Instant::now();
     for server in servers.iter().cycle() {

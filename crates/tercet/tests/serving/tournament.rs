@@ -133,8 +133,8 @@ async fn resign(address: &str, game: &str, player: usize, wait: bool) {
     }
 }
 
-/// Plays a whole tournament, with decks that the program builds if it is sealed; with kills, the server is killed after so
-/// many results.
+/// Plays a whole tournament, with decks that the program builds if it is sealed; with kills, the server is killed after
+/// this many results.
 async fn played(format: &Value, sealed: bool, kills: Option<usize>) -> Value {
     let data = tempfile::tempdir().unwrap();
     let mut cup = Cup::open(data.path(), format, sealed).await;

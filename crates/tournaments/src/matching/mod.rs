@@ -1,17 +1,17 @@
 //! The best way to put everybody into pairs: a matching of maximum weight in a complete graph.
 //!
-//! Edmonds' algorithm ("Paths, trees, and flowers", 1965; "Maximum matching and a polyhedron with 0,1-vertices", 1965) in
-//! the form that takes O(n³), as in Z. Galil, "Efficient algorithms for finding maximum matching in graphs", ACM Computing
-//! Surveys 18 (1986). Its use for tournaments is that of S. Ólafsson, "Weighted matching in chess tournaments", Journal of
-//! the Operational Research Society 41 (1990): what makes a pairing bad is a weight, and no pairing is better than the one
-//! that is found.
+//! Edmonds' algorithm ("Paths, trees, and flowers", 1965; "Maximum matching and a polyhedron with 0,1-vertices", 1965)
+//! in the form that takes O(n³), as in Z. Galil, "Efficient algorithms for finding maximum matching in graphs", ACM
+//! Computing Surveys 18 (1986). Its use for tournaments is that of S. Ólafsson, "Weighted matching in chess
+//! tournaments", Journal of the Operational Research Society 41 (1990): what makes a pairing bad is a weight, and no
+//! pairing is better than the one that is found.
 
 mod blossom;
 
 use blossom::Graph;
 
-/// Puts `count` vertices into pairs, so that the sum of what `badness` says of the pairs is as small as can be. Says for
-/// each vertex which one it is paired with.
+/// Puts `count` vertices into pairs, so that the sum of what `badness` says of the pairs is as small as can be. Says
+/// for each vertex which one it is paired with.
 ///
 /// # Panics
 /// If the number is odd.

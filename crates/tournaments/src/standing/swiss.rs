@@ -1,4 +1,5 @@
-//! The table of a Swiss tournament, with the tie-breakers of card games (Magic: The Gathering Tournament Rules, appendix C).
+//! The table of a Swiss tournament, with the tie-breakers of card games (Magic: The Gathering Tournament Rules,
+//! appendix C).
 
 use super::tally::{Tally, WHOLE};
 use super::{Figure, Ranked, Standings, TieBreak, Unit};

@@ -32,8 +32,8 @@ pub(crate) enum Result {
     Lost,
 }
 
-/// The least share of points that anybody counts with, in millionths: 0.33, as the Magic: The Gathering Tournament Rules
-/// have it.
+/// The least share of points that anybody counts with, in millionths: 0.33, as the Magic: The Gathering Tournament
+/// Rules have it.
 const FLOOR: u64 = 330_000;
 pub(super) const WHOLE: u64 = 1_000_000;
 

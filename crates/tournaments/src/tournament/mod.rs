@@ -315,8 +315,8 @@ impl Tournament {
         self.begun.as_ref().map_or(&[], |begun| &begun.seeds)
     }
 
-    /// Which player enters next: until the tournament begins, one in place of somebody who has dropped out, so that those
-    /// who come and go take no place from anybody.
+    /// Which player enters next: until the tournament begins, one in place of somebody who has dropped out, so that
+    /// those who come and go take no place from anybody.
     pub fn next_to_enter(&self) -> EntrantId {
         let dropped = self.players.iter().position(|player| !player.is_in());
         let place = dropped.filter(|_| self.begun.is_none() && !self.gathered).unwrap_or(self.players.len());

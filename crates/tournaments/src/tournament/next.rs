@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 use tercet_kernel::{Chance, Seed};
 
 impl Tournament {
-    /// The pairs of the next round; nothing if there is nothing more to play. A round in which nobody is left to meet has
-    /// no pairs, and the one after it may have some.
+    /// The pairs of the next round; nothing if there is nothing more to play. A round in which nobody is left to meet
+    /// has no pairs, and the one after it may have some.
     pub(super) fn next_pairs(&self) -> Option<Vec<Pairing>> {
         let begun = self.begun.as_ref()?;
         let round = self.rounds.len();
@@ -115,8 +115,8 @@ impl Tournament {
         self.groups().iter().map(|members| berger_table(members.len()).len()).max().unwrap_or(0)
     }
 
-    /// Those who go on from the groups: first all winners, then all seconds, and so on. The order of the seconds is turned
-    /// round by half, so that they meet the winner of their own group as late as can be.
+    /// Those who go on from the groups: first all winners, then all seconds, and so on. The order of the seconds is
+    /// turned round by half, so that they meet the winner of their own group as late as can be.
     fn those_who_advance(&self) -> Vec<EntrantId> {
         let Kind::Groups { advance, .. } = self.plan.kind else { return Vec::new() };
         let tables: Vec<Vec<EntrantId>> = self.groups().iter().map(|members| self.ranked(members)).collect();

@@ -19,8 +19,8 @@ impl Tournament {
         spots.filter(|(_, table)| table.games.iter().any(|own| own == game)).map(|(spot, _)| spot).next()
     }
 
-    /// When the time of the round is up that is being played, in milliseconds since 1970; nothing if it is not limited, or
-    /// up already.
+    /// When the time of the round is up that is being played, in milliseconds since 1970; nothing if it is not limited,
+    /// or up already.
     pub fn round_ends_at(&self) -> Option<u64> {
         let lasts = self.plan.round_ms?;
         let is_running = self.open_tables().any(|(_, table)| !table.time_up);

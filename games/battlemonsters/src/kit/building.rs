@@ -28,8 +28,8 @@ enum Part {
     Trap,
 }
 
-/// How many cards of a deck are what: Monsters to begin with, some that are worth a sacrifice, a few Spells and Traps to
-/// clear their way. The two for the graveyard are among them (B-DECK-06).
+/// How many cards of a deck are what: Monsters to begin with, some that are worth a sacrifice, a few Spells and Traps
+/// to clear their way. The two for the graveyard are among them (B-DECK-06).
 const SHARES: [(Part, usize); 5] =
     [(Part::Attacker, 26), (Part::Champion, 10), (Part::Colossus, 2), (Part::Spell, 8), (Part::Trap, 4)];
 

@@ -18,11 +18,11 @@ impl Hosted for Battlemonsters {
     /// the opponent's consent if it could have shown or hung on anything hidden (B-FAIR-08, B-RULE-03); nobody outside
     /// speaks to a player, and the rule book is at hand (B-FAIR-04); the computer thinks for its own seat and advises
     /// nobody in a match between people (B-FAIR-11); what was said is kept for the person in charge (B-FAIR-07).
-    /// Whoever breaks a rule of the table, such as its clock (B-RULE-62), or is away for too long (B-RULE-69), has lost at once, and nobody for a wish that
-    /// was refused (B-FAIR-09, B-RULE-04). Giving up needs nobody's permission (B-END-03), a draw and a rematch that of
-    /// both (B-END-04, B-END-05). Tournaments know neither (B-END-06, B-END-07), but replay what the rules made a draw
-    /// (B-RULE-35), or too many choices (B-RULE-63). Clocks are agreed (B-PRIO-01), and so is a referee, whose word counts
-    /// (B-RULE-66).
+    /// Whoever breaks a rule of the table, such as its clock (B-RULE-62), or is away for too long (B-RULE-69), has lost
+    /// at once, and nobody for a wish that was refused (B-FAIR-09, B-RULE-04). Giving up needs nobody's permission
+    /// (B-END-03), a draw and a rematch that of both (B-END-04, B-END-05). Tournaments know neither (B-END-06,
+    /// B-END-07), but replay what the rules made a draw (B-RULE-35), or too many choices (B-RULE-63). Clocks are agreed
+    /// (B-PRIO-01), and so is a referee, whose word counts (B-RULE-66).
     const CONDUCT: Conduct = Conduct {
         resigning: Clause("B-END-03"),
         draws: true,

@@ -56,8 +56,8 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// Effects that set each other off without end are stopped: what waits is dropped, and what is being carried out ends
-    /// where it is (B-RULE-65). Everything else goes on.
+    /// Effects that set each other off without end are stopped: what waits is dropped, and what is being carried out
+    /// ends where it is (B-RULE-65). Everything else goes on.
     fn stop_effects(&mut self, now: bool) {
         self.s.pending.clear();
         while matches!(self.s.stack.top(), Some(Frame::Run(_))) {

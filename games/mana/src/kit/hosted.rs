@@ -15,8 +15,8 @@ use tercet_table::{Conduct, Game};
 impl Hosted for Mana {
     /// A player gives up at any time, and both may agree on a draw (M-TURN-07, M-RULE-11). What else is
     /// agreed, a number of turns say, is agreed before the match (M-RULE-125). Clocks and the length of a match
-    /// are the table's own (M-RULE-126, M-RULE-127), and so is what becomes of players who stay away (M-RULE-139) and the
-    /// word of a referee (M-RULE-131).
+    /// are the table's own (M-RULE-126, M-RULE-127), and so is what becomes of players who stay away (M-RULE-139) and
+    /// the word of a referee (M-RULE-131).
     const CONDUCT: Conduct = Conduct {
         resigning: Clause("M-TURN-07"),
         draws: true,

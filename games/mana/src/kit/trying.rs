@@ -22,8 +22,8 @@ const OWN_LANDS: usize = 4;
 /// How many Lands lie there at most: one more can be laid without winning by it (M-WIN-06).
 const LANDS: usize = 7;
 
-/// The clause by which texts of cards hold (M-RULE-01), and a position: the card is in seat A's hand, a Monster lies face
-/// down on a Land as well, and a Character is in the Party.
+/// The clause by which texts of cards hold (M-RULE-01), and a position: the card is in seat A's hand, a Monster lies
+/// face down on a Land as well, and a Character is in the Party.
 pub(super) fn ruling(cards: &Cards, card: CardId) -> String {
     let id = cards.id_of(card);
     let kind = cards.card(card).kind;

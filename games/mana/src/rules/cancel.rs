@@ -122,8 +122,8 @@ fn names(b: Board, card: CardId, what: Answerable) -> bool {
 }
 
 /// Whether the opponent could answer, as far as both players can see: some Cancel card of the game
-/// names this use, and Mana and Lands would suffice for it. Who holds no such card must be asked
-/// all the same, or the question would tell what the hand holds (M-RULE-17).
+/// names this use, and Mana and Lands would suffice for it. A player without such a card must be
+/// asked all the same, or the question would tell what the hand holds (M-RULE-17).
 pub fn could_answer(b: Board, what: Answerable) -> bool {
     let seat = what.answerer();
     let side = &b.s.sides[seat];

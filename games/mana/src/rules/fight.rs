@@ -51,8 +51,8 @@ pub fn techniques<'a>(b: Board<'a>, seat: Seat) -> impl Iterator<Item = (Entry, 
 }
 
 /// Whether a player could use an In Battle Support now, as far as both players can see: some such
-/// card of the game could be paid for, and its requirement is met. Who holds none is asked all the
-/// same, or the question would tell what the hand holds (M-RULE-17).
+/// card of the game could be paid for, and its requirement is met. A player without one is asked all
+/// the same, or the question would tell what the hand holds (M-RULE-17).
 pub fn could_support(b: Board, seat: Seat) -> bool {
     let side = &b.s.sides[seat];
     let usable = |card| cost::can_use(b, seat, card, 0) && meets_for_support(b, seat, b.card(card).requirement);

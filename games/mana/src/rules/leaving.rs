@@ -229,7 +229,7 @@ impl<L: Log<Event>> Game<'_, L> {
         self.s.sides[owner].discards.push(card);
     }
 
-    /// Who has no Character in the Party and none in the Character Deck has lost (M-WIN-04,
+    /// A player with no Character in the Party and none in the Character Deck has lost (M-WIN-04,
     /// M-WIN-05, M-RULE-07); a Support that counts as one is none (M-WIN-15). Both at once is a draw
     /// (M-WIN-13, M-RULE-04).
     pub fn check_characters(&mut self) {

@@ -30,7 +30,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// If not all can be paid, all there is is paid and the Monster is trashed as one without skill
     /// (M-OPEN-05, M-OPEN-06, M-RULE-67); likewise if the Open condition fails, which is tested
     /// after payment (M-RULE-69). Otherwise its skill takes effect at once (M-OPEN-14). Being opened is
-    /// no action: a Monster that could act in this turn still can (M-MAIN-07, M-OPEN-11, M-RULE-73).
+    /// not an action: a Monster that could act in this turn still can (M-MAIN-07, M-OPEN-11, M-RULE-73).
     pub fn open(&mut self, entry: Entry) {
         let Some(&Monster { card, seat, .. }) = self.find_monster(entry).filter(|monster| !monster.open) else {
             return;

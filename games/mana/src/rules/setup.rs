@@ -27,8 +27,8 @@ const MAIN: usize = 0;
 const CHARACTERS: usize = 1;
 
 /// Every rule that two decks of a player break (M-DECK-02, M-DECK-03, M-DECK-04, M-DECK-05, M-DECK-06). The limits
-/// are counted per deck (M-DECK-07), foil and plain prints of a name as one card (M-RULE-18); no proportion of types is asked for (M-DECK-09), nor from which packs the cards
-/// came (M-PACK-04, M-PACK-06).
+/// are counted per deck (M-DECK-07), foil and plain prints of a name as one card (M-RULE-18); no proportion of types is
+/// asked for (M-DECK-09), nor from which packs the cards came (M-PACK-04, M-PACK-06).
 pub fn check_deck(cards: &Cards, house: &House, deck: &Deck) -> Vec<DeckFault> {
     let mut broken = Vec::new();
     let mut find = |which: usize, ids: &[String]| {

@@ -162,8 +162,8 @@ fn land_label(b: Board, seat: Seat, card: CardId, at: Cell) -> String {
     format!("Lay {} {place}: {mana} Mana (Basic {basic}{arrows})", b.cards.land_name(card))
 }
 
-/// Where on the field of a player a cell lies, by the Lands beside it, as another player sees it from their side of the table
-/// (M-RULE-20).
+/// Where on the field of a player a cell lies, by the Lands beside it, as another player sees it from their side of the
+/// table (M-RULE-20).
 fn whereabouts(b: Board, seat: Seat, field: Seat, at: Cell) -> String {
     let place = |(side, land): (Direction, &Land)| {
         let seen = if field == seat { side } else { side.opposite() };

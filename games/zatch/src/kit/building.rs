@@ -72,7 +72,8 @@ fn sorted(cards: &Cards, pool: &[CardId], chance: &mut Chance) -> (Vec<CardId>, 
     (ranked::<Zatch>(cards, &mamodo, support, chance), others)
 }
 
-/// Those of the MAMODO that share a few names with the opener and each other, the first of which are best, and the rest.
+/// Those of the MAMODO that share a few names with the opener and each other, the first of which are best, and the
+/// rest.
 fn core(cards: &Cards, opener: CardId, mamodo: Vec<CardId>) -> (Vec<CardId>, Vec<CardId>) {
     let mut names = vec![opener];
     mamodo.into_iter().partition(|&card| {

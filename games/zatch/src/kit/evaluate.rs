@@ -84,7 +84,7 @@ fn strength(cards: &Cards, state: &State, page: PageOf) -> Option<(i16, u8)> {
     Some((card.power? / 3000, card.damage? / 2))
 }
 
-/// A page is 2 MP, and a turn less. Who has little MP needs it, who has a short Book keeps it.
+/// A page is 2 MP, and a turn less. Whoever has little MP needs it; whoever has a short Book keeps it.
 fn turning(side: &Side) -> f32 {
     let need: f32 = match side.mp {
         0..=3 => 0.7,

@@ -11,8 +11,8 @@ use tercet_library::search::{Field, Reads, Searched, Term, words};
 
 /// A search lists the cards that match (Z-SRULE-01), by name, part of a name, number or term (Z-SRULE-02, Z-RULE-189).
 /// Square brackets narrow a term (Z-SRULE-03), each further part narrows the result, and letter case never counts
-/// (Z-SRULE-04, Z-RULE-111); `#` is a whole number (Z-SRULE-05, Z-RULE-113). A term lists no names that contain it, but in
-/// quotation marks it is no term (Z-RULE-196). The fields are our own.
+/// (Z-SRULE-04, Z-RULE-111); `#` is a whole number (Z-SRULE-05, Z-RULE-113). A term lists no names that contain it, but
+/// in quotation marks it is not a term (Z-RULE-196). The fields are our own.
 impl Searched for Zatch {
     const FIELDS: &'static [Field<Cards>] = &[
         Field { name: "name", aliases: &[], about: "Its name and sub-name.", reads: Reads::Text(names) },

@@ -17,7 +17,8 @@ impl Tested for Zatch {
         }
     }
 
-    /// SPELL and PARTNER cards need a MAMODO that they are for, and a MAMODO that does not enter by itself one of its name.
+    /// SPELL and PARTNER cards need a MAMODO that they are for, and a MAMODO that does not enter by itself one of its
+    /// name.
     fn at_home(cards: &Cards, card: CardId, others: &[CardId]) -> bool {
         let mamodo = || others.iter().copied().filter(|&other| cards.card(other).kind == Kind::Mamodo);
         match cards.card(card).kind {

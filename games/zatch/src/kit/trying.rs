@@ -15,8 +15,8 @@ mamodo = ["m-016", "m-004", "ex-006"]
 pile = ["m-004", "s-006"]
 "#;
 
-/// The clause by which texts of cards hold (Z-RULE-96), and a position: the card lies on an open page of seat A, who has
-/// MP and, if it is for a MAMODO, that MAMODO. A card that only defends waits for an Attack of seat B.
+/// The clause by which texts of cards hold (Z-RULE-96), and a position: the card lies on an open page of seat A, who
+/// has MP and, if it is for a MAMODO, that MAMODO. A card that only defends waits for an Attack of seat B.
 pub(super) fn ruling(cards: &Cards, card: CardId) -> String {
     let id = cards.id_of(card);
     let here = cards.card(card);

@@ -47,7 +47,7 @@ pub fn chooser(b: Board, frame: &Frame) -> Option<Seat> {
         Frame::Run(run) => asking::chooser(b, run),
         Frame::Coins(window) => effects(b, window.seat, When::Coins).next().is_some().then_some(window.seat),
         Frame::WhichCoin(seat, ..) => Some(*seat),
-        // Who must PROTECT and has one MAMODO for it decides nothing (Z-RULE-151).
+        // Whoever must PROTECT and has one MAMODO for it decides nothing (Z-RULE-151).
         Frame::Inflict(inflict) => {
             let able = protectors(b, inflict).len();
             (able > 1 || able == 1 && !must_protect(b, inflict)).then_some(inflict.to)

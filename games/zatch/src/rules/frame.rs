@@ -75,7 +75,7 @@ pub enum EndStep {
     /// Petrified MAMODO are returned to Normal Status or sent away (Z-PETR-10, Z-PETR-11), which can also be done
     /// while the effects wait.
     Petrified,
-    /// Who has no MAMODO in play fetches one (Z-NOMAM-01).
+    /// Whoever has no MAMODO in play fetches one (Z-NOMAM-01).
     NoMamodo,
     /// The forced turn (Z-END-04).
     Turn,

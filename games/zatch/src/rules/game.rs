@@ -62,8 +62,8 @@ impl<'a, L: Log<Event>> Game<'a, L> {
         }
     }
 
-    /// Effects that set each other off without end are stopped: what waits is dropped, and what is being carried out ends
-    /// where it is (Z-RULE-211). Everything else goes on.
+    /// Effects that set each other off without end are stopped: what waits is dropped, and what is being carried out
+    /// ends where it is (Z-RULE-211). Everything else goes on.
     fn stop_effects(&mut self, now: bool) {
         self.s.pending.clear();
         while matches!(self.s.stack.top(), Some(Frame::Run(_))) {

@@ -23,7 +23,7 @@ pub struct House {
     pub dual_names_free: bool,
     /// An effect given by another card is counted under the card that has it (Z-RULE-61).
     pub grants_by_holder: bool,
-    /// Who has three Petrified MAMODO and must fetch another loses (Z-RULE-82).
+    /// Whoever has three Petrified MAMODO and must fetch another loses (Z-RULE-82).
     pub full_of_stone_loses: bool,
     /// The last MAMODO that is not Petrified must stay when Petrified ones are sent away (Z-RULE-86).
     pub living_must_stay: bool,

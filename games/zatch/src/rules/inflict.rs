@@ -42,8 +42,8 @@ fn about(b: Board, g: &Ground, cards: &Cards, inflict: &Inflict) -> bool {
 
 /// Why this MAMODO cannot PROTECT or SACRIFICE now (Z-DMG-02, Z-DMG-03, Z-DMG-07, Z-RULE-40,
 /// Z-RULE-45, Z-RULE-151): it must be in play, and nothing may prohibit it, unless it may even so (Z-RULE-95). One
-/// that would not be hurt can (Z-RULE-150), an Injured one too (Z-RULE-39). SACRIFICE and PROTECT are one (Z-TERM-21), possible any
-/// number of times (Z-DMG-05), against Damage and Injury alike (Z-RULE-44); Petrified MAMODO cannot
+/// that would not be hurt can (Z-RULE-150), an Injured one too (Z-RULE-39). SACRIFICE and PROTECT are one (Z-TERM-21),
+/// possible any number of times (Z-DMG-05), against Damage and Injury alike (Z-RULE-44); Petrified MAMODO cannot
 /// (Z-PETR-05). An opponent's that is lent protects the Book alone (Z-RULE-152).
 pub fn ban_protect(b: Board, inflict: &Inflict, seat: Seat, card: &OnMat) -> Option<Why> {
     if b.card(card.card).kind != Kind::Mamodo || !card.status.in_play() {

@@ -32,8 +32,8 @@ pub fn turned_back_enough(b: Board, seat: Seat) -> bool {
 
 impl<L: Log<Event>> Game<'_, L> {
     /// Turns pages of a Book one after the other. Whoever has to turn a page while the last one lies
-    /// open loses at that moment (Z-PAGE-08, Z-RULE-34, Z-RULE-37, Z-WIN-01, Z-WIN-05); reaching it is no
-    /// loss (Z-PAGE-09, Z-WIN-02). From page 1 there are 16 turns (Z-PAGE-05, Z-PAGE-07), 6 to page 12 and 11
+    /// open loses at that moment (Z-PAGE-08, Z-RULE-34, Z-RULE-37, Z-WIN-01, Z-WIN-05); reaching it is
+    /// not a loss (Z-PAGE-09, Z-WIN-02). From page 1 there are 16 turns (Z-PAGE-05, Z-PAGE-07), 6 to page 12 and 11
     /// to page 22 (Z-PAGE-19). The cards of the new opening can be used at once (Z-PAGE-16).
     pub fn turn_pages(&mut self, seat: Seat, pages: u16, cause: Cause) {
         let mut turned = 0;

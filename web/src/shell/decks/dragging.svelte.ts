@@ -18,7 +18,7 @@ export type Target =
   | { on: 'place' | 'gap'; at: number }
   /** One of the decks. */
   | { on: 'part'; at: number }
-  /** What is no deck. */
+  /** Anything but a deck. */
   | { on: 'out' };
 
 /** The target as the `data-drop` of an element says it. */

@@ -29,7 +29,7 @@ test('there is nothing before the beginning', () => {
   expect(undone(fresh)).toBe(fresh);
 });
 
-test('only so many steps are kept', () => {
+test('no more than 200 steps are kept', () => {
   let history = begun(0);
   for (let step = 1; step <= 500; step++) history = stepped(history, step);
   expect(history.past).toHaveLength(200);

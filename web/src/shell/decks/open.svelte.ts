@@ -167,7 +167,7 @@ export class OpenDeck {
     this.change({ ...this.content, [field]: value }, field);
   }
 
-  /** Changes the places of one of the decks; what leaves them as they are is no step. */
+  /** Changes the places of one of the decks; a change that leaves them as they are is not a step. */
   arrange(change: (places: readonly Place[]) => readonly Place[], deck = 0): void {
     const places = this.places(deck);
     const next = change(places);

@@ -50,7 +50,7 @@ function sound(tone: Tone, at: number, volume: number): void {
   begins.stop(over);
 }
 
-/** Plays a sound, at a volume from 0 to 1, so many seconds from now. */
+/** Plays a sound, at a volume from 0 to 1, this many seconds from now. */
 export function play(name: Sound, volume: number, after = 0): void {
   const { context } = ground();
   // A browser lets a page that was long away fall silent.

@@ -12,8 +12,8 @@ const SWING = 22;
 const MOST = 3;
 
 /**
- * What each position was worth to the player at the lower edge. Who gives up or runs out of time has lost whatever
- * the last position says, which is one more point then.
+ * What each position was worth to the player at the lower edge. Whoever gives up or runs out of time has lost
+ * whatever the last position says; that is one more point.
  */
 export function worthTo(worth: readonly number[], near: Seat, winner: Seat | null | undefined): number[] {
   const seen = worth.map((value) => (near === 'a' ? value : -value));

@@ -266,7 +266,7 @@ export class LiveMatch {
     }
   }
 
-  /** Both want a rematch: the seat goes along. Who comes back to a match of long ago stays there. */
+  /** Both want a rematch: the seat goes along. Whoever comes back to a match of long ago stays there. */
   private moved({ to, seat, token }: Extract<ServerMessage, { type: 'moved' }>): void {
     const kept = token ?? heldSeat(this.id)?.token;
     if (kept && (seat ?? this.state?.you) === (seat ?? 'referee')) holdSeat(to, seat ?? 'referee', kept);
@@ -349,7 +349,7 @@ export class LiveMatch {
       this.table.show(state, offers);
     } else if (changed) {
       const table = this.table;
-      // Who points has no use for a focus, and would see its ring jump to some other card.
+      // With a pointer there is no use for a focus, and its ring would jump to some other card.
       const hadFocus = Boolean(
         table.root?.querySelector(':focus-visible') ?? document.querySelector('.menu :focus-visible'),
       );

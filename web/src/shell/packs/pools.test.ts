@@ -47,7 +47,7 @@ test('only the number of a slot can be set, by its first stack', () => {
   ]);
 });
 
-test('what is as it was at first is no change', () => {
+test('what is as it was at first is not a change', () => {
   const changed = withNumber(withCards({}, 'low', ['a'], own), pack, 'low', 4);
   expect(changed).toEqual({ stacks: { low: ['a'] }, numbers: { low: 4 } });
   expect(poolsOf(pack, own, changed)[0]).toMatchObject({ cards: ['a'], changed: true, expected: 4 });

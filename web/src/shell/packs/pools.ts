@@ -82,7 +82,7 @@ export function withCards(
   return { ...changes, stacks: same ? others : { ...others, [stack]: [...cards] } };
 }
 
-/** The changes with another number of cards of a stack; the number that it has at first is no change. */
+/** The changes with another number of cards of a stack; the number that it has at first is not a change. */
 export function withNumber(changes: PackChanges, pack: PackInfo, stack: string, cards: number): PackChanges {
   const usual = pack.slots.find((slot) => forStack(slot) === stack)?.cards;
   const others = without(changes.numbers ?? {}, stack);

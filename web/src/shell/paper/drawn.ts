@@ -1,7 +1,7 @@
 import { mount, tick, unmount, type Component } from 'svelte';
 import { pictureOf } from './picture';
 
-/** Draws a component that nobody sees, so many pixels wide. */
+/** Draws a component that nobody sees, this many pixels wide. */
 export async function drawn<Props extends Record<string, unknown>>(
   what: Component<Props>,
   props: Props,

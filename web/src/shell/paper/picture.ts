@@ -32,7 +32,7 @@ function rootStyle(): string {
   return `color:${color};font-family:${fontFamily};font-size:${fontSize};line-height:${lineHeight}`;
 }
 
-/** Draws an element as it is shown, so many pixels wide, as a PNG. */
+/** Draws an element as it is shown, this many pixels wide, as a PNG. */
 export async function pictureOf(element: HTMLElement, width: number): Promise<Blob> {
   await document.fonts.ready;
   const { offsetWidth, offsetHeight } = element;

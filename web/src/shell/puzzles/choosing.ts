@@ -1,7 +1,7 @@
 import type { PuzzleTitle } from '../../protocol/types';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** By so many puzzles the next day is farther, so that one day is unlike the one before. */
+/** The next day's puzzle is this many further on, so that one day is unlike the one before. */
 const STRIDE = 7;
 
 /** Which of `count` things is that of the day, counted from 0: the same for everybody, by the date in UTC. */

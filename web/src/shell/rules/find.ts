@@ -16,7 +16,7 @@ export function findClauses(book: Rulebook, wanted: string): Rulebook['sections'
     .filter((section) => section.clauses.length > 0);
 }
 
-/** The sections with no more than so many clauses, from the first on. */
+/** The sections from the first on, with this many clauses at most in all. */
 export function firstClauses(sections: Rulebook['sections'], most: number): Rulebook['sections'] {
   let left = most;
   return sections.flatMap((section) => {

@@ -1,6 +1,6 @@
 import type { Attachment } from 'svelte/attachments';
 
-/** Less than this, in pixels, is no line of its own. */
+/** Less than this, in pixels, does not make a line of its own. */
 const HARDLY = 8;
 
 /** Tells whether something lies below what is seen of a box that scrolls, whatever comes into it. */

@@ -14,8 +14,8 @@ export interface Ways {
   /** Places of the mat that an option is aimed at, apart from the handles it touches. */
   placesOf(offer: Offer): readonly string[];
   /**
-   * Verbs of which a card can have so many options that they are aimed on the mat instead of read
-   * off a list, with what a menu says for all of them.
+   * Verbs of which a card can have too many options to be read off a list: they are aimed on the mat
+   * instead. Each comes with what a menu says for all of them.
    */
   readonly aims: Readonly<Record<string, string>>;
   /**

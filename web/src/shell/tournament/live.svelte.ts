@@ -43,7 +43,7 @@ export class LiveTournament {
   async look(): Promise<void> {
     const look = ++this.looks;
     const { organiser, player } = heldIn(this.id);
-    // What belongs to this browser is asked for afterwards, so that it is no older than the state: no further news
+    // What belongs to this browser is asked for afterwards, so that it is not older than the state: no further news
     // comes of what the state already says.
     const state = await tournaments.one(this.id);
     const [me, run] = await Promise.all([

@@ -26,7 +26,7 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-test('what belongs to a player is asked for after what all see, so that it is no older', async () => {
+test('what belongs to a player is asked for after what all see, so that it is not older', async () => {
   const live = new LiveTournament('t');
   expect(whats()).toEqual(['one']);
   await asked[0]?.answer({ version: 1 });

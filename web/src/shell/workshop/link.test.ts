@@ -14,7 +14,7 @@ test('a pool that is too large for a link has none', () => {
   expect(linkOf(cards.join('\n'))).toBeUndefined();
 });
 
-test('a link that is no pool says so', () => {
+test('a link that is not a pool says so', () => {
   const link = linkOf(pool) ?? '';
   for (const damaged of [link.slice(0, -9), `${link}!`, 'not a pool']) {
     expect(() => fileIn(damaged)).toThrow('This link is damaged: perhaps not all of it was copied.');

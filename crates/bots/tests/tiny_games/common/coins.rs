@@ -7,7 +7,8 @@ use tercet_kernel::{Chance, Ending, Log, PerSeat, Rules, Seat, Setup, Status, Vi
 use tercet_nets::{Fact, Half, Table};
 
 thread_local! {
-    /// How many coins were taken in this thread, in matches and in thought, and how many of them while a larger one lay there.
+    /// How many coins were taken in this thread, in matches and in thought, and how many of them while a larger one lay
+    /// there.
     pub static TAKEN: Cell<[usize; 2]> = const { Cell::new([0; 2]) };
 }
 

@@ -5,8 +5,8 @@ use crate::among::OpenHere;
 use crate::store::sql::{Connection, query, query_scalar};
 use crate::store::{TOGETHER, Unstored, drafts, remove, tournaments};
 
-/// What is removed: matches that are over, but for those that a tournament still waits for, and tournaments and drafts that
-/// are over.
+/// What is removed: matches that are over, but for those that a tournament still waits for, and tournaments and drafts
+/// that are over.
 #[derive(Clone, Debug)]
 pub struct Finished {
     /// They ended before this time, in milliseconds since 1970.

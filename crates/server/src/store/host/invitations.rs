@@ -70,7 +70,7 @@ pub async fn come(connection: &mut Connection, coming: &Coming) -> Result<(), Un
     .bind(coming.at)
     .fetch_optional(&mut *connection)
     .await?;
-    let useless = "This invitation is not good any more, or never was. Ask whoever sent it for another one.";
+    let useless = "This invitation is no longer valid, or never was. Ask whoever sent it for another one.";
     let number = number.ok_or(Unstored::Forbidden(useless))?;
     query("INSERT INTO let_in (player, invitation, since) VALUES ($1, $2, $3)")
         .bind(coming.player.0.as_str())
@@ -108,8 +108,8 @@ pub async fn number(connection: &mut Connection, hash: TokenHash) -> Result<i64,
     Ok(number.fetch_one(connection).await?)
 }
 
-/// An invitation as it is stored: its number, the note, when it was made, until when it is good, for how many more, and how
-/// many have come by it.
+/// An invitation as it is stored: its number, the note, when it was made, until when it is good, for how many more, and
+/// how many have come by it.
 type Row = (i64, String, i64, Option<i64>, Option<i64>, i64);
 
 /// All invitations, the newest last.

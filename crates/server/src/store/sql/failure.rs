@@ -9,7 +9,7 @@ use sqlx::sqlite::SqliteError;
 pub enum Failure {
     /// There is no room.
     Full,
-    /// What was to be written does not go together with what is stored, or cannot be stored at all.
+    /// What was to be written contradicts what is stored, or cannot be stored at all.
     Contradiction,
     /// Another server has written the same meanwhile; the next try sees what.
     #[cfg(feature = "postgres")]

@@ -75,7 +75,7 @@ fn readable(json: &str) -> std::borrow::Cow<'_, str> {
     while let Some(at) = rest.find('\\') {
         let (before, escaped) = rest.split_at(at);
         readable.push_str(before);
-        // What is escaped may be another backslash: then what follows is no escape.
+        // What is escaped may be another backslash: then what follows is not an escape.
         let end = if escaped.starts_with(ZERO) { ZERO.len() } else { 2 };
         let (escape, after) = escaped.split_at(end);
         readable.push_str(if escape == ZERO { r"\ufffd" } else { escape });

@@ -131,7 +131,7 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// A Trap, or a Spell that lay in wait, triggers: a Trap turns itself face up (B-TRAP-02), which is
-    /// no sub-action and no action (B-TRAP-06), and may be answered by the opponent's (B-RULE-55).
+    /// neither a sub-action nor an action (B-TRAP-06), and may be answered by the opponent's (B-RULE-55).
     fn spring(&mut self, seat: Seat, effect: Trigger) {
         let Some((_, card)) = self.s.find(effect.source) else { return };
         let was_hidden = !card.stance.visible();

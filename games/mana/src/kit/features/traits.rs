@@ -5,7 +5,8 @@ use crate::rules::card::{CardId, Cost};
 use crate::rules::cards::Cards;
 use crate::rules::words::Direction;
 
-/// The traits of a card, as names. Of figures it has all up to its own, so that cards are alike that are nearly as strong.
+/// The traits of a card, as names. Of figures it has all up to its own, so that cards are alike that are nearly as
+/// strong.
 pub fn of(cards: &Cards, card: CardId) -> Vec<String> {
     let figures = cards.card(card);
     let kind = figures.kind;

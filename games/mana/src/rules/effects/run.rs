@@ -133,8 +133,8 @@ fn among_or_one(seat: Seat, entries: filter::Entries) -> Option<Question> {
     (!entries.is_empty()).then(|| Question::new(seat, entries.iter().map(|entry| Choice::Choose(*entry))))
 }
 
-/// The cards to which an act can be done: what is placed again needs a cell (M-RULE-26), nobody untaps the Character that
-/// was tapped for it (M-CHAR-14, M-RULE-119), and nothing but a face-down Monster is opened (M-OPEN-01).
+/// The cards to which an act can be done: what is placed again needs a cell (M-RULE-26), nobody untaps the Character
+/// that was tapped for it (M-CHAR-14, M-RULE-119), and nothing but a face-down Monster is opened (M-OPEN-01).
 pub fn candidates(b: Board, run: &Run, act: Act, wanted: &Filter) -> filter::Entries {
     let mut found = filter::all(b, wanted, source_of(run));
     match act {

@@ -20,13 +20,13 @@ phrases! {
         ["that Land"] => { Targets::TheLand }
         /// Every one of them; where their order matters, you decide it.
         ["all", cards: Noun::Many] => { Targets::All(cards) }
-        /// You choose them one by one, one at most for every one counted at the moment the effect is carried out; you may
-        /// stop at any time, even before the first.
+        /// You choose them one by one, one at most for every one counted at the moment the effect is carried out; you
+        /// may stop at any time, even before the first.
         ["up to one", card: Noun::One, "for each", counted: Counted] => { Targets::UpTo(Amount::Times(1, counted), card) }
         /// You choose one, or none if you prefer.
         ["up to one", card: Noun::One] => { Targets::UpTo(Amount::Exactly(1), card) }
-        /// You choose them one by one, this number at most for every one counted at the moment the effect is carried out;
-        /// you may stop at any time, even before the first.
+        /// You choose them one by one, this number at most for every one counted at the moment the effect is carried
+        /// out; you may stop at any time, even before the first.
         ["up to", number: Number, cards: Noun::Several, "for each", counted: Counted] =>
             { Targets::UpTo(Amount::Times(number, counted), cards) }
         /// You choose them one by one, this number at most; you may stop at any time, even before the first.

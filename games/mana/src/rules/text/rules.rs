@@ -41,8 +41,8 @@ phrases! {
         /// This Monster's STR becomes this number, and its damage hits every Character in the battle in full instead of
         /// being passed on.
         ["this card deals", damage: Number, "damage to each Character in the battle"] => { Rule::DamageToEach(damage) }
-        /// Where this Monster would have +1 STR and +1 DEF for being attacked on a Land of its own attribute, it gets this
-        /// instead.
+        /// Where this Monster would have +1 STR and +1 DEF for being attacked on a Land of its own attribute, it gets
+        /// this instead.
         ["the attribute bonus of this card on", attribute: OneOf::<Attribute>::NEW, "Lands is", points: Added] =>
             { Rule::AttributeBonus { attribute, points } }
         /// Damage dealt to the Characters in a battle meets this one first; its player orders only the others.

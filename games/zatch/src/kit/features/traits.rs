@@ -7,7 +7,8 @@ use crate::rules::cards::Cards;
 /// Power is told in steps of this.
 const STEP_OF_POWER: i16 = 1000;
 
-/// The traits of a card, as names. Of figures it has all up to its own, so that cards are alike that are nearly as strong.
+/// The traits of a card, as names. Of figures it has all up to its own, so that cards are alike that are nearly as
+/// strong.
 pub fn of(cards: &Cards, card: CardId) -> Vec<String> {
     let figures = cards.card(card);
     let mut traits = vec![cards.id_of(card).to_owned(), format!("kind {}", figures.kind)];

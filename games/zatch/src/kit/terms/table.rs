@@ -197,7 +197,7 @@ terms! {
     "[amount]" "Z-SEARCH-136" OpenAmount, "Effects that speak of a number of cards or pages that is not stated.";
     "[amount #]" "Z-SEARCH-137" Amount, "Effects that speak of exactly this many cards or pages.";
     "[amount all]" "Z-SEARCH-138" All, "Effects that speak of all of something.";
-    // A condition that asks for "at most" is no limit.
+    // A condition that asks for "at most" is not a limit.
     "[max #]" "Z-SEARCH-139" AtMost, "Effects that speak of this upper limit on something.";
     "many" "Z-SEARCH-140" AnyNumber, "Effects that speak of something a player may have in any number.";
     // No text does this so far.

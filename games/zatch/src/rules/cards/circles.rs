@@ -1,5 +1,5 @@
-//! Rules that would ask for themselves: what is looked at while a Power is worked out cannot depend on a Power, and what
-//! gives a name cannot depend on names.
+//! Rules that would ask for themselves: what is looked at while a Power is worked out cannot depend on a Power, and
+//! what gives a name cannot depend on names.
 
 use crate::rules::effect::{Cards, Condition, Count, Deed, Figure, Filter, Rule, RuleKind, Trait};
 use crate::rules::program::{Op, Program};

@@ -103,8 +103,8 @@ fn fault(program: &Program, at: usize) -> Option<String> {
     }
 }
 
-/// Whether what holds by itself or for a while tells by what it changes which cards lie in a Book (Z-PAGE-13): it asks for
-/// them again and again. What is asked once, while an effect is carried out, is told by that effect.
+/// Whether what holds by itself or for a while tells by what it changes which cards lie in a Book (Z-PAGE-13): it asks
+/// for them again and again. What is asked once, while an effect is carried out, is told by that effect.
 fn shows_hidden(program: &Program, at: usize) -> bool {
     let standing = program.standing.iter().find(|standing| usize::from(standing.op) == at);
     let mut guards =

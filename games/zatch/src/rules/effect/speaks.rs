@@ -1,5 +1,5 @@
-//! Which cards the words of a text speak of, and what these are to it. Every word of the vocabulary says it in one place,
-//! so that a new one does not compile until it has said so too.
+//! Which cards the words of a text speak of, and what these are to it. Every word of the vocabulary says it in one
+//! place, so that a new one does not compile until it has said so too.
 
 use super::{Cards, CoinChange, Deed, Effect, EffectsOf, Filter, Moment, Negated, Rule, Step, Trait};
 

@@ -21,7 +21,8 @@ pub fn attaching(whose: Seat, user: Seat, extra: bool) -> Attaching {
 }
 
 /// The MAMODO among those that a text means to which a PARTNER can be attached (Z-RULE-168). One from a Book or a
-/// Discard Pile enters play by that; one in play only moves (Z-RULE-177). Nothing but a PARTNER is attached (Z-RULE-168).
+/// Discard Pile enters play by that; one in play only moves (Z-RULE-177). Nothing but a PARTNER is attached
+/// (Z-RULE-168).
 pub fn among(b: Board, g: &Ground, partner: &Thing, to: &Cards, extra: bool) -> Ways {
     if b.card(partner.card).kind != Kind::Partner {
         return Ways::new();

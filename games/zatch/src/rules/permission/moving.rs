@@ -9,8 +9,8 @@ use crate::rules::effects::meaning::ground::Ground;
 use crate::rules::pages::turned_back_enough;
 use tercet_kernel::Seat;
 
-/// Whether one of the players meant at least can lose this many MP. Who has to give nothing can do that; who takes
-/// nothing does nothing (Z-RULE-67).
+/// Whether one of the players meant at least can lose this many MP. Whoever has to give nothing can do that; whoever
+/// takes nothing does nothing (Z-RULE-67).
 pub fn can_lose(b: Board, g: &Ground, who: Who, amount: &Amount) -> bool {
     if is_known(amount) && amounts::amount(b, g, amount) == 0 {
         return who == Who::You;

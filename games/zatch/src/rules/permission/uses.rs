@@ -57,7 +57,7 @@ pub fn ban_apply(b: Board, seat: Seat, side: Seat, card: &OnMat, offer: &Offer, 
     };
     let dear = || (u16::from(cost) > b.s.sides[seat].mp).then_some(Why::rule("Z-MP-06"));
     if let Some(why) = fits_moment(b, offer.at, when) {
-        // Who could not have cut in when there was something to answer is told that.
+        // Whoever could not have cut in when there was something to answer is told so.
         let cuts_in = effect.icons.contains(Icon::CutIn);
         let could_not = cuts_in.then(|| spent().or_else(dear)).flatten();
         return could_not.or(Some(why));

@@ -272,7 +272,8 @@ phrases! {
         ["check", place: Looked] => { Step::Check(place) }
         /// You say the name of any card there is. What follows is about cards of that name.
         ["name a card"] => { Step::NameACard }
-        /// You use an effect of this card as your own, and pay for it. It works for that MAMODO in place of the card's own.
+        /// You use an effect of this card as your own, and pay for it. It works for that MAMODO in place of the card's
+        /// own.
         ["use an effect of", card: Those, "on its MAMODO for", mamodo: Those] =>
             { Step::Borrow { of: card, to: mamodo } }
         /// What your opponent negated this turn counts as not used. Its MP and the cards discarded for it come back.

@@ -93,7 +93,7 @@ proptest! {
     }
 }
 
-/// Only so many cards are tried that nobody waits for it, however many pages are unknown.
+/// Few enough cards are tried that nobody has to wait for it, however many pages are unknown.
 #[test]
 fn few_pages_are_tried_open_ones_first() {
     let cards = Cards::builtin();

@@ -108,7 +108,7 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// Who has put a Character Deck in order knows it.
+    /// Whoever has put a Character Deck in order knows it.
     pub(super) fn character_order_is_known(&mut self, seat: Seat) {
         for waiting in self.s.sides[seat].characters.iter_mut() {
             waiting.known = waiting.known.with(Knowers::only(seat));
@@ -129,7 +129,7 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// Who has looked at the cards knows where they lie now.
+    /// Whoever has looked at the cards knows where they are now.
     pub(super) fn sifted_deck_is_known(&mut self, run: &Run, count: u8) {
         let deck = &mut self.s.sides[run.seat.other()].deck;
         let looked_at = usize::from(count.saturating_sub(1)).min(deck.len());

@@ -175,7 +175,8 @@ impl<'a> Reading<'a> {
                 Pages::NotLast => self.note(Topic::Pages(topic::Pages::Last)),
                 Pages::Open => self.note(Topic::Pages(topic::Pages::Open)),
                 Pages::Before => self.note(Topic::Pages(topic::Pages::Before)),
-                // Several pages just before the opening are earlier pages, and the one directly before it is among them.
+                // Several pages just before the opening are earlier pages, and the one directly before it is among
+                // them.
                 Pages::JustBefore(_) => {
                     self.note(Topic::Pages(topic::Pages::Before));
                     self.note(Topic::Pages(topic::Pages::JustBefore));

@@ -55,7 +55,7 @@ impl<'a> Reading<'a> {
                 self.note(Topic::Negates);
                 self.cards(cards);
             }
-            // What is paid is no change of the cost of a card (Z-RULE-191).
+            // What is paid does not change the cost of a card (Z-RULE-191).
             Rule::DearProtect(cards, mp) => {
                 self.note(Topic::Protects);
                 self.count(Topic::SpeaksOfCost, *mp);
@@ -178,8 +178,8 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// A figure of cards changes. Setting it is neither a rise nor a fall (Z-RULE-191); so much for each of something is
-    /// a multiple, and of a bonus a rise as well (Z-RULE-192).
+    /// A figure of cards changes. Setting it is neither a rise nor a fall (Z-RULE-191); so much for each of something
+    /// is a multiple, and of a bonus a rise as well (Z-RULE-192).
     fn change(&mut self, figure: Figure, change: Change, per: Option<&'a Count>, cards: &Cards) {
         per.into_iter().for_each(|count| self.counted_by(count));
         if figure == Figure::Cost {

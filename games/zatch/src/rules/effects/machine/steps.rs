@@ -113,7 +113,7 @@ impl<L: Log<Event>> Game<'_, L> {
         if run.asked == Asked::Nothing {
             let mut all = Triggered::new();
             for seat in who.seats(run.seat) {
-                // Who is to gain or lose nothing is not about to.
+                // A player who would gain or lose nothing is not about to.
                 let due = match changes[seat] {
                     MpChange::Rises(mp) => (gain_of(b, run.seat, seat, mp) > 0).then(|| about_to_gain(b, seat)),
                     MpChange::Falls(mp) => {

@@ -77,8 +77,8 @@ pub fn holds(b: Board, g: &Ground, condition: &Condition) -> bool {
     }
 }
 
-/// Whether a condition is met as far as "you" can know: what it asks of the opponent's Book may be so, because a refusal
-/// would reveal hidden cards (Z-RULE-180).
+/// Whether a condition is met as far as "you" can know: what it asks of the opponent's Book may be so, because a
+/// refusal would reveal hidden cards (Z-RULE-180).
 pub fn may_hold(b: Board, g: &Ground, condition: &Condition) -> bool {
     let hidden = |part: &Condition| part.counted().is_some_and(Filter::in_opponents_book);
     condition.parts().all(|part| hidden(part) || holds(b, g, part))

@@ -115,7 +115,8 @@ fn what_there_is_no_room_for_is_refused_with_its_line() {
     }
 }
 
-/// Found by `tercet cards try zatch`: the end of such a sentence was noted too far in front, and reading it never ended.
+/// Found by `tercet cards try zatch`: the end of such a sentence was noted too far in front, and reading it never
+/// ended.
 #[test]
 fn a_long_text_is_refused_before_its_ways_are_followed() {
     let long = format!("{} This turn, when your opponent attacks: gain 1 MP.", vec!["Gain 1 MP."; 300].join(" "));
