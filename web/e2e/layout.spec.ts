@@ -110,7 +110,10 @@ for (const { name, mat } of games) {
     }
   });
 
-  test(`a long list of what lit cards can do lies within the window. ${name}`, async ({ page, server }) => {
+  test(`a long list of what lit cards can do lies within the window, and not over what one pays from. ${name}`, async ({
+    page,
+    server,
+  }) => {
     const offers = Array.from({ length: 40 }, (_, i) => offer(`number ${i}`, `Way ${i + 1}`, mat.lit.piece));
     const state = { ...mat.lit.position(), offers: [...offers, offer('pass', 'Pass')] };
     const mock = await open(page, server.url, state);
@@ -126,6 +129,7 @@ for (const { name, mat } of games) {
         await expect(answer, size.join('×')).toBeInViewport({ ratio: 0.9 });
         await answer.click({ trial: true });
       }
+      for (const purse of mat.pays ? await page.locator(mat.pays).all() : []) await purse.click({ trial: true });
     }
     // It stays open when something else comes than another question.
     mock.send({ type: 'state', match: 'mock', state: { ...state, question: 'What now?' } });

@@ -31,6 +31,8 @@ export interface Mat {
   lit: { position: Position; piece: string; plain: string };
   /** What something else may lie over: a selector. */
   covered?: string;
+  /** What one pays from, which no list lies over: a selector. */
+  pays?: string;
   /** Where the cards lie that players hold: a selector. A finger must be able to take them. */
   held: string;
 }

@@ -29,6 +29,7 @@ const game: Game = {
     lit: { position: state, piece: 'f21', plain: 'f24' },
     // A battle lies over the field until it is folded.
     covered: ':root:has(.stage .battle) :is(.far-field, .near-field, .far-party, .near-party, .middle)',
+    pays: ':is([data-handle="mana:a"], [data-handle="discards:a"])',
     held: '.mat > .hand',
   },
   gallery: {

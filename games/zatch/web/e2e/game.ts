@@ -26,6 +26,7 @@ const game: Game = {
     lit: { position: damage, piece: 'f1', plain: 'f3' },
     // A Battle lies over the field until it is folded, and pages that were turned past lie on a heap.
     covered: ':root:has(.stage .battle) :is(.far-field, .near-field, .middle), .past',
+    pays: '.near-side :is([data-mp], [data-handle="pile:a"])',
     held: '.fan, .near-book',
   },
   gallery: {
