@@ -7,39 +7,43 @@ import { desktop, resize, sideways, upright } from './support/window';
 
 /** Whether what stands on the mats can be read. */
 
-/** Texts on the mat that are too small, and words that break elsewhere than at a hyphen. */
-async function unreadable(page: Page, least: number): Promise<string[]> {
-  return page.evaluate((least) => {
-    const faults: string[] = [];
-    const walker = document.createTreeWalker(document.querySelector('.mat') as Element, NodeFilter.SHOW_TEXT);
-    const range = document.createRange();
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const text = node.textContent ?? '';
-      const around = node.parentElement as HTMLElement;
-      if (
-        !/[\p{L}\p{N}]/u.test(text) ||
-        around.closest('.unseen') ||
-        !around.checkVisibility({ visibilityProperty: true })
-      )
-        continue;
-      const size = parseFloat(getComputedStyle(around).fontSize);
-      if (size < least) faults.push(`"${text.trim()}" in ${around.className}: ${size} px`);
-      let before: DOMRect | undefined;
-      for (let i = 0; i < text.length; i++) {
-        range.setStart(node, i);
-        range.setEnd(node, i + 1);
-        // After a soft hyphen the hyphen itself comes first.
-        const here = [...range.getClientRects()].at(-1);
-        if (!here) continue;
-        const inWord = /[\p{L}\p{N}]{2}/u.test(text.slice(i - 1, i + 1));
-        // Back to the left and down: on cards that lean or lie on their side, letters of one line differ in height.
-        if (inWord && before && here.left < before.left && here.top - before.top > size / 2)
-          faults.push(`"${text.trim()}" breaks before "${text.slice(i)}"`);
-        before = here;
+/** Texts on the mat that are too small, and words that break elsewhere than at a hyphen; on faces letters may be as small as in print. */
+async function unreadable(page: Page, least: number, print: number): Promise<string[]> {
+  return page.evaluate(
+    ([least, print]) => {
+      const faults: string[] = [];
+      const walker = document.createTreeWalker(document.querySelector('.mat') as Element, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const text = node.textContent ?? '';
+        const around = node.parentElement as HTMLElement;
+        if (
+          !/[\p{L}\p{N}]/u.test(text) ||
+          around.closest('.unseen') ||
+          !around.checkVisibility({ visibilityProperty: true })
+        )
+          continue;
+        const size = parseFloat(getComputedStyle(around).fontSize);
+        if (size < (around.closest('.face, .land') ? print : least))
+          faults.push(`"${text.trim()}" in ${around.className}: ${size} px`);
+        let before: DOMRect | undefined;
+        for (let i = 0; i < text.length; i++) {
+          range.setStart(node, i);
+          range.setEnd(node, i + 1);
+          // After a soft hyphen the hyphen itself comes first.
+          const here = [...range.getClientRects()].at(-1);
+          if (!here) continue;
+          const inWord = /[\p{L}\p{N}]{2}/u.test(text.slice(i - 1, i + 1));
+          // Back to the left and down: on cards that lean or lie on their side, letters of one line differ in height.
+          if (inWord && before && here.left < before.left && here.top - before.top > size / 2)
+            faults.push(`"${text.trim()}" breaks before "${text.slice(i)}"`);
+          before = here;
+        }
       }
-    }
-    return [...new Set(faults)];
-  }, least);
+      return [...new Set(faults)];
+    },
+    [least, print] as const,
+  );
 }
 
 for (const { name, mat } of games) {
@@ -49,9 +53,11 @@ for (const { name, mat } of games) {
     for (const [i, [shown, position]] of positions.entries()) {
       await show(page, mock, { ...position(), step: 100 + i });
       await resize(page, desktop);
-      expect.soft(await unreadable(page, 12), shown).toEqual([]);
-      await resize(page, upright);
-      expect.soft(await unreadable(page, 8), `${shown}, on a phone`).toEqual([]);
+      expect.soft(await unreadable(page, 12, 12), shown).toEqual([]);
+      for (const size of [upright, sideways]) {
+        await resize(page, size);
+        expect.soft(await unreadable(page, 11, 9.5), `${shown}, on a phone, ${size.join('×')}`).toEqual([]);
+      }
     }
   });
 }
