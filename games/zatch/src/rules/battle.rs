@@ -72,7 +72,7 @@ pub struct Fight {
     pub inflicted: bool,
     /// The pages its Damage has turned.
     pub pages: u8,
-    /// Its SPELL card is discarded afterwards (M-073).
+    /// Its SPELL card is discarded afterwards, by a text (Z-RULE-30).
     pub discarded: bool,
 }
 

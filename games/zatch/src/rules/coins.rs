@@ -174,7 +174,7 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// Whether the next coin of a player is heads by an effect, which is used up (M-128).
+    /// Whether the next coin of a player is heads by an effect, which is used up (Z-RULE-157).
     fn promised_heads(&mut self, seat: Seat) -> bool {
         let cards = self.cards;
         let is = |sentence: Sentence| {

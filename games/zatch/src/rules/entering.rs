@@ -404,7 +404,7 @@ impl<L: Log<Event>> Game<'_, L> {
         entry
     }
 
-    /// The cards that are discarded so that this one enters (M-152).
+    /// The cards that are discarded so that this one enters, as its card rule demands (Z-MAM-14).
     fn discard_for(&mut self, seat: Seat, card: CardId) {
         let b = self.board();
         let discarded: Ways = entries(b, card)
