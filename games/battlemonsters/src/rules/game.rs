@@ -36,7 +36,11 @@ impl<L: Log<Event>> Game<'_, L> {
         while self.s.over.is_none() {
             match steps.next(self.s.stack.len() + self.s.pending.len()) {
                 Pace::On => {}
-                pace @ (Pace::Stop | Pace::Stopped) => self.stop_effects(pace == Pace::Stop),
+                Pace::Stop => {
+                    self.stop_effects();
+                    self.note(|_| Event::EffectsStopped);
+                }
+                Pace::Stopped => self.stop_effects(),
             }
             self.look_after_staying();
             let Some(&frame) = self.s.stack.top() else {
@@ -58,13 +62,10 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// Effects that set each other off without end are stopped: what waits is dropped, and what is being carried out
     /// ends where it is (B-RULE-65). Everything else goes on.
-    fn stop_effects(&mut self, now: bool) {
+    fn stop_effects(&mut self) {
         self.s.pending.clear();
         while matches!(self.s.stack.top(), Some(Frame::Run(_))) {
             self.s.stack.pop();
-        }
-        if now {
-            self.note(|_| Event::EffectsStopped);
         }
     }
 

@@ -168,7 +168,17 @@ pub fn question(b: Board) -> String {
         Some(Frame::Fuse(_)) => "Fuse: choose the Monster laid beneath it.".to_owned(),
         Some(Frame::Search(search)) if search.pile.is_none() => "Which pile do you look through?".to_owned(),
         Some(Frame::Search(_)) => "Which Monster do you take?".to_owned(),
-        Some(_) => String::new(),
+        Some(
+            Frame::Deal
+            | Frame::BeginTurn
+            | Frame::EndTurn
+            | Frame::Action(_)
+            | Frame::OpenWindow
+            | Frame::Attack(_)
+            | Frame::Apply(_)
+            | Frame::PutAway(_)
+            | Frame::Draw(_),
+        ) => String::new(),
     }
 }
 
@@ -213,7 +223,18 @@ pub fn carrying_out(b: Board) -> Vec<String> {
             Frame::Apply(apply) => Some(effect(apply.effect.card)),
             Frame::Run(run) => Some(effect(run.effect.card)),
             Frame::Leave(leave) => Some(format!("{} goes to the graveyard", name(leave.entry))),
-            _ => None,
+            Frame::ChooseGraveyard(_)
+            | Frame::Deal
+            | Frame::BeginTurn
+            | Frame::EndTurn
+            | Frame::OpenWindow
+            | Frame::Window(_)
+            | Frame::Summon(_)
+            | Frame::PutAway(_)
+            | Frame::Draw(_)
+            | Frame::Settle(_)
+            | Frame::Fuse(_)
+            | Frame::Search(_) => None,
         })
         .collect();
     all.reverse();

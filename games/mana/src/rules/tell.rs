@@ -265,7 +265,7 @@ pub fn question(b: Board) -> String {
         Some(Frame::Battle(_)) => "Which Character takes damage next?".to_owned(),
         Some(Frame::Settle(_)) => "Which effect comes first?".to_owned(),
         Some(Frame::Run(run)) => format!("{}: {}", b.cards.name(run.effect.card), asked(b, run)),
-        Some(_) => String::new(),
+        Some(Frame::LayParties | Frame::BeginTurn | Frame::BeginMain | Frame::EndPhase(_)) => String::new(),
     }
 }
 
@@ -338,7 +338,16 @@ pub fn carrying_out(b: Board) -> Vec<String> {
                 Frame::Run(run) if b.card(run.effect.card).kind != Kind::Support => {
                     Some(format!("The effect of {}", b.cards.name(run.effect.card)))
                 }
-                _ => None,
+                Frame::Redraw(_)
+                | Frame::LayParties
+                | Frame::BeginTurn
+                | Frame::StartPhase(_)
+                | Frame::Replenished
+                | Frame::BeginMain
+                | Frame::EndPhase(_)
+                | Frame::Battle(_)
+                | Frame::Settle(_)
+                | Frame::Run(_) => None,
             })
             .collect();
     all.reverse();

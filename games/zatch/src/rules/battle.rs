@@ -72,7 +72,7 @@ pub struct Fight {
     pub inflicted: bool,
     /// The pages its Damage has turned.
     pub pages: u8,
-    /// Its SPELL card is discarded afterwards (M-073).
+    /// Its SPELL card is discarded afterwards, by a text (Z-RULE-30).
     pub discarded: bool,
 }
 
@@ -203,11 +203,18 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// The Defense is declared (Z-STEP2-01).
-    pub fn begin_defense(&mut self, usage: &Use, discarded: bool) {
+    pub fn begin_defense(&mut self, usage: &Use) {
         self.add_kinds_of_fight(usage.card);
         if let Some(battle) = &mut self.s.battle {
-            battle.defense = Some(Fight { discarded, ..Fight::of_use(usage) });
+            battle.defense = Some(Fight::of_use(usage));
             battle.defended = true;
+        }
+    }
+
+    /// The text by which a player fights discards the SPELL card when the Battle is over (Z-RULE-30).
+    pub fn discard_afterwards(&mut self, seat: Seat) {
+        if let Some(fight) = self.s.battle.as_mut().and_then(|battle| battle.of_mut(seat)) {
+            fight.discarded = true;
         }
     }
 

@@ -44,7 +44,7 @@ pub enum Choice {
     Parts(u8),
     /// Choose a player.
     Player(Seat),
-    /// Name a card (E-113 asks for it), by one that has the name; or the face with which a double-faced MAMODO
+    /// Name a card where a text asks for one, by one that has the name; or the face with which a double-faced MAMODO
     /// enters play by an effect (Z-RULE-184).
     Name(CardId),
     /// PROTECT or SACRIFICE with this MAMODO (Z-DMG-02, Z-DMG-03).

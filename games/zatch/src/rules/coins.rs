@@ -19,6 +19,15 @@ use tercet_kernel::{Log, Seat, Seq, Window};
 /// The most coins that are flipped at once. In a series what comes after would change nothing more (Z-RULE-158).
 pub const MOST: u8 = 30;
 
+/// What an effect says is flipped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flips {
+    /// This many coins.
+    Coins(u8),
+    /// Coins until one shows tails (Z-RULE-158).
+    UntilTails,
+}
+
 /// The coins of a frame, and who flipped them.
 pub fn on_table(frame: &Frame) -> Option<(Coins, Seat)> {
     let of = |coins: Coins, user: Seat| (coins, if coins.foe { user.other() } else { user });
@@ -132,10 +141,15 @@ fn flipped_for_spell(b: Board, g: &Ground) -> bool {
 }
 
 impl<L: Log<Event>> Game<'_, L> {
-    /// Coins of the frame on top are flipped; then they may be changed, first by the player whose effect needs
-    /// them (Z-COIN-02, Z-COIN-03, Z-RULE-92).
-    pub fn flip(&mut self, seat: Seat, count: u8, foe: bool, series: bool) {
-        let mut coins = Coins { count: 0, heads: 0, foe, series };
+    /// Coins of the frame on top are flipped, by whom its text says to this player; then they may be changed, first
+    /// by the player whose effect needs them (Z-COIN-02, Z-COIN-03, Z-RULE-92).
+    pub fn flip(&mut self, you: Seat, who: Who, flips: Flips) {
+        let seat = who.seats(you).next().unwrap_or(you);
+        let (count, series) = match flips {
+            Flips::Coins(count) => (count, false),
+            Flips::UntilTails => (1, true),
+        };
+        let mut coins = Coins { count: 0, heads: 0, foe: seat != you, series };
         let heads = self.promised_heads(seat);
         self.toss(&mut coins, count, heads);
         self.set_coins(coins);
@@ -160,7 +174,7 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// Whether the next coin of a player is heads by an effect, which is used up (M-128).
+    /// Whether the next coin of a player is heads by an effect, which is used up (Z-RULE-157).
     fn promised_heads(&mut self, seat: Seat) -> bool {
         let cards = self.cards;
         let is = |sentence: Sentence| {

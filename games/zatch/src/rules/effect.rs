@@ -165,8 +165,8 @@ pub enum Step {
     Repeat,
     /// A player looks at a Book or pages of it (Z-RULE-181).
     Look(Who, Place),
-    /// You do the same, to check what a player has said: no looking at a Book that effects could forbid or negate
-    /// (E-113).
+    /// You do the same, to check what a player has said: no looking at a Book that effects could forbid or
+    /// negate.
     Check(Place),
     /// A name of a card is said.
     NameACard,

@@ -33,8 +33,13 @@ pub type Ways = Seq<Entry, 4>;
 pub enum How {
     /// By an Action (Z-MAM-02).
     Action,
-    /// By the effect of this card; on top of another or alone, if so said.
-    Effect(CardId, bool),
+    /// By an effect.
+    Effect {
+        /// Of this card.
+        by: CardId,
+        /// It says that a MAMODO which goes on top of another one (Z-MAM-08) enters alone if there is none.
+        alone_too: bool,
+    },
     /// Fetched by a player without MAMODO: no effect prevents it, card rules do (Z-NOMAM-05, Z-RULE-83).
     Fetched,
     /// Turned up (Z-RULE-185).
@@ -43,10 +48,10 @@ pub enum How {
 
 /// The ways in which a card can enter play on a side, or why it cannot (Z-RULE-168).
 pub fn ways(b: Board, seat: Seat, card: CardId, how: How) -> Result<Ways, Why> {
-    let doer = if matches!(how, How::Effect(..)) { Doer::effect(seat) } else { Doer::player(seat) };
+    let doer = if matches!(how, How::Effect { .. }) { Doer::effect(seat) } else { Doer::player(seat) };
     let by = match how {
         How::Fetched => ban_by_card_rule(b, doer, &entering(seat, card)),
-        How::Action | How::Effect(..) | How::TurnedUp => ban_entering(b, doer, card),
+        How::Action | How::Effect { .. } | How::TurnedUp => ban_entering(b, doer, card),
     };
     if let Some(by) = by {
         return Err(Why::effect("Z-NEG-03", by));
@@ -104,7 +109,7 @@ fn mamodo_ways(b: Board, seat: Seat, card: CardId, how: How) -> Result<Ways, Why
         match entry {
             effect::Entry::FaceDown if how != How::TurnedUp => return Err(Why::rule("Z-RULE-185")),
             effect::Entry::OnlyBy(name) => {
-                let by = if let How::Effect(by, _) = how { b.cards.name(by) == name } else { false };
+                let by = if let How::Effect { by, .. } = how { b.cards.name(by) == name } else { false };
                 if !by {
                     return Err(Why::rule("Z-RULE-172"));
                 }
@@ -119,7 +124,7 @@ fn mamodo_ways(b: Board, seat: Seat, card: CardId, how: How) -> Result<Ways, Why
                 let fits =
                     |below: &&OnMat| has_name(b, seat, below, name) && b.cards.name(below.card) != b.cards.name(card);
                 over = Some(in_play(b, seat).filter(fits).map(|below| below.entry).collect());
-                alone_too = matches!(how, How::Effect(_, true));
+                alone_too = matches!(how, How::Effect { alone_too: true, .. });
             }
             effect::Entry::ByDiscarding(names) => {
                 for name in names {
@@ -399,7 +404,7 @@ impl<L: Log<Event>> Game<'_, L> {
         entry
     }
 
-    /// The cards that are discarded so that this one enters (M-152).
+    /// The cards that are discarded so that this one enters, as its card rule demands (Z-MAM-14).
     fn discard_for(&mut self, seat: Seat, card: CardId) {
         let b = self.board();
         let discarded: Ways = entries(b, card)

@@ -46,7 +46,11 @@ impl<'a, L: Log<Event>> Game<'a, L> {
         while self.s.over.is_none() {
             match steps.next(self.s.stack.len() + self.s.pending.len()) {
                 Pace::On => {}
-                pace @ (Pace::Stop | Pace::Stopped) => self.stop_effects(pace == Pace::Stop),
+                Pace::Stop => {
+                    self.stop_effects();
+                    self.note(|_| Event::EffectsStopped);
+                }
+                Pace::Stopped => self.stop_effects(),
             }
             self.settle_what_waits();
             let Some(&frame) = self.s.stack.top() else { return };
@@ -64,13 +68,10 @@ impl<'a, L: Log<Event>> Game<'a, L> {
 
     /// Effects that set each other off without end are stopped: what waits is dropped, and what is being carried out
     /// ends where it is (Z-RULE-211). Everything else goes on.
-    fn stop_effects(&mut self, now: bool) {
+    fn stop_effects(&mut self) {
         self.s.pending.clear();
         while matches!(self.s.stack.top(), Some(Frame::Run(_))) {
             self.s.stack.pop();
-        }
-        if now {
-            self.note(|_| Event::EffectsStopped);
         }
     }
 

@@ -114,7 +114,7 @@ impl<L: Log<Event>> Game<'_, L> {
         self.fall(seat, &card, by);
     }
 
-    /// All but the lowest card of a stack are discarded (E-057).
+    /// All but the lowest card of a stack are discarded (Z-RULE-173).
     pub fn uncover(&mut self, entry: Entry, by: By) {
         while let Some((seat, _)) = self.s.on_mat(entry)
             && self.s.sides[seat].beneath.iter().any(|below| below.over == entry)

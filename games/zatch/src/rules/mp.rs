@@ -57,7 +57,7 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// There is no upper limit (Z-MP-08). What is gained in the player's own START PHASE, for pages and by effects, is
-    /// kept in mind (M-076, P-035).
+    /// kept in mind: texts limit it, or take it away again.
     fn add_mp(&mut self, seat: Seat, mp: u16) {
         let at_start = in_own_start(self.board(), seat);
         let side = &mut self.s.sides[seat];
@@ -100,7 +100,7 @@ pub fn loss_of(b: Board, by: Seat, seat: Seat, mp: u16) -> u16 {
 }
 
 /// How many of this number of MP a player can gain now: no more than are left where those of the player's own START
-/// PHASE are limited, for pages and by effects alike (M-076).
+/// PHASE are limited by a text, for pages and by effects alike.
 fn left_to_gain(b: Board, seat: Seat, mp: u16) -> u16 {
     let most = if in_own_start(b, seat) { most_at_start(b, seat) } else { None };
     let left = |most: u8| u16::from(most).saturating_sub(b.s.sides[seat].record.gained_at_start);

@@ -5,7 +5,7 @@ use crate::rules::board::Board;
 use crate::rules::card::CardId;
 use crate::rules::cards::Cards;
 use crate::rules::choice::Choice;
-use crate::rules::coins::to_change;
+use crate::rules::coins::{Flips, to_change};
 use crate::rules::effect::{Step, Tag, Who};
 use crate::rules::effects::figures;
 use crate::rules::effects::machine::asking::Question;
@@ -92,7 +92,10 @@ impl<L: Log<Event>> Game<'_, L> {
         let usage = Use { role, paid, ..Use::begun(seat, card, Usage::Page(page), mamodo) };
         let on = (mamodo != Entry::NONE).then_some(mamodo);
         self.note(|s| Event::Used { seat, entry: None, card, role, mamodo: on, by: user(s, on), paid });
-        self.declared(usage, discarded);
+        self.declared(usage);
+        if discarded {
+            self.discard_afterwards(seat);
+        }
         self.use_up_waiting(&thing, role);
         self.raise_played(&thing);
     }
@@ -166,7 +169,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let sends = whose == WhoseCard::Own && self.cards.effect(at).tag == Some(Tag::Send);
         let lying = self.s.on_mat(entry).map(|(_, card)| *card).filter(|_| sends);
         let sent = lying.map(|lying| Sent::of(&lying, usage.mamodo));
-        self.declared(Use { paid, sent, ..usage }, false);
+        self.declared(Use { paid, sent, ..usage });
         if sends {
             self.discard(entry, By::Cost);
         }
@@ -177,7 +180,7 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// The use is on the stack; an Attack begins a Battle, a Defense joins it.
-    fn declared(&mut self, usage: Use, discarded: bool) {
+    fn declared(&mut self, usage: Use) {
         let (text, only) = text_of(self.board(), &usage);
         self.pay_in_pages(usage.seat, pages::price(self.board(), text, only));
         self.s.stack.push(Frame::Use(usage));
@@ -186,11 +189,8 @@ impl<L: Log<Event>> Game<'_, L> {
                 self.begin_battle(&usage);
                 self.raise_attack(&usage);
             }
-            Role::Defense => self.begin_defense(&usage, discarded),
+            Role::Defense => self.begin_defense(&usage),
             Role::Plain | Role::Battle | Role::CutIn => {}
-        }
-        if let (Role::Attack, Some(battle)) = (usage.role, &mut self.s.battle) {
-            battle.attack.discarded = discarded;
         }
         self.lay_card_rules(&usage);
     }
@@ -296,10 +296,9 @@ impl<L: Log<Event>> Game<'_, L> {
     fn flip_for(&mut self, usage: Use) {
         let b = self.board();
         let usage = Use { decided: Decided { each: each_with_a_coin(b, &usage), ..usage.decided }, ..usage };
-        let Some((who, coins, series)) = coins_of(b, &usage) else { return self.all_decided(usage) };
+        let Some((who, flips)) = coins_of(b, &usage) else { return self.all_decided(usage) };
         self.s.stack.push(Frame::Use(Use { stage: UseStage::Flipped, ..usage }));
-        let seat = who.seats(usage.seat).next().unwrap_or(usage.seat);
-        self.flip(seat, coins, seat != usage.seat, series);
+        self.flip(usage.seat, who, flips);
     }
 
     /// Parts, targets and coins stand: an Attack or Defense has them before the other player may cut in on it
@@ -400,8 +399,8 @@ fn each_with_a_coin(b: Board, usage: &Use) -> [Entry; EACH] {
     each
 }
 
-/// The coins that a use needs: who flips them, how many, and whether until tails.
-fn coins_of(b: Board, usage: &Use) -> Option<(Who, u8, bool)> {
+/// The coins that a use needs, and who flips them.
+fn coins_of(b: Board, usage: &Use) -> Option<(Who, Flips)> {
     for (_, program) in effects_of(b, usage).filter(|(_, program)| program.flips) {
         let mut op = 0;
         let mut times = 1;
@@ -423,10 +422,10 @@ fn coins_of(b: Board, usage: &Use) -> Option<(Who, u8, bool)> {
                 times_end = usize::from(*to);
             }
             if let Op::Do(Step::Flip(who, coins)) = found {
-                return (times > 0).then_some((*who, coins.saturating_mul(times), false));
+                return (times > 0).then_some((*who, Flips::Coins(coins.saturating_mul(times))));
             }
             if matches!(found, Op::Do(Step::FlipUntilTails)) {
-                return Some((Who::You, 1, true));
+                return Some((Who::You, Flips::UntilTails));
             }
             op += 1;
         }

@@ -77,7 +77,34 @@ pub fn question(b: Board, run: &Run) -> Option<Question> {
             let untapped = b.s.sides[run.seat].party.iter().filter(|member| !member.tapped);
             among_or_one(run.seat, untapped.map(|member| member.entry).collect())
         }
-        _ => piles::question(b, run, step),
+        Step::Discard(..)
+        | Step::DiscardUnseen { .. }
+        | Step::DiscardMonstersFor(_)
+        | Step::Search { .. }
+        | Step::SearchAndPlace
+        | Step::Recall(..)
+        | Step::TurnDeckUp
+        | Step::OrderCharacters
+        | Step::SiftOpponentsDeck(_)
+        | Step::Swap => piles::question(b, run, step),
+        Step::Draw(..)
+        | Step::DrawUntil(_)
+        | Step::DiscardHand
+        | Step::DiscardAll(_)
+        | Step::Recycle
+        | Step::Mana(..)
+        | Step::RecoverMana
+        | Step::TrashTopCharacter
+        | Step::TrashTopFor(..)
+        | Step::TellFigures
+        | Step::StayAs(_)
+        | Step::StandIn(_)
+        | Step::SuspendBattle
+        | Step::EndBattle
+        | Step::Answer(..)
+        | Step::Return(_)
+        | Step::Revive
+        | Step::Until(..) => None,
     }
 }
 

@@ -117,7 +117,7 @@ fn enters_afterwards(b: Board, g: &Ground, cards: &Cards) -> bool {
         Some(filter)
     });
     let takes_one = |mamodo: Thing| {
-        ways(b, g.you, mamodo.card, How::Effect(g.card, false)).is_ok_and(|ways| {
+        ways(b, g.you, mamodo.card, How::Effect { by: g.card, alone_too: false }).is_ok_and(|ways| {
             candidates(b, g, filter, &[]).any(|own| enters_with(b, g.you, own.card, mamodo.card, &ways))
         })
     };

@@ -25,7 +25,7 @@ pub fn reachable(b: Board, g: &Ground, act: Option<Act>, thing: &Thing) -> bool 
     }
     match act {
         Some(act @ (Act::Enter | Act::EnterAnyhow)) => {
-            let how = How::Effect(g.card, act == Act::EnterAnyhow);
+            let how = How::Effect { by: g.card, alone_too: act == Act::EnterAnyhow };
             b.faces(thing.card).any(|face| ways(b, g.you, face, how).is_ok())
         }
         Some(Act::ReturnToBook) => has_empty_page(b, owner_of(b, thing)),

@@ -80,7 +80,7 @@ fn used_before(b: Board, thing: &Thing) -> u16 {
     thing.page.map_or(0, |page| b.s.limits.uses(Limit::Spell(thing.seat, page)))
 }
 
-/// Whether a SPELL card that is played once more costs nothing (S-098).
+/// Whether a SPELL card that is played once more costs nothing, as a text can say (Z-RULE-161).
 pub fn again_for_free(b: Board, thing: &Thing) -> bool {
     let before = used_before(b, thing);
     before > 0 && b.card(thing.card).kind == Kind::Spell && uses(b, thing).1

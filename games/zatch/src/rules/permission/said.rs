@@ -7,7 +7,7 @@ use crate::rules::program::Program;
 use crate::rules::words::{Ban, Bans, Kind};
 use tercet_kernel::Seat;
 
-/// Whether a card's text forbids a player one of these (E-045).
+/// Whether a card's text forbids a player one of these, whether or not it works now.
 pub fn forbids(b: Board, thing: &Thing, player: Seat, bans: Bans) -> bool {
     let card = b.card(thing.card);
     let programs = [card.rule, card.text].into_iter().flat_map(|text| b.cards.programs(text));

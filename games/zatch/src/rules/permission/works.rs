@@ -36,7 +36,7 @@ fn petrified_mamodo(b: Board, partner: &OnMat) -> bool {
         && b.s.on_mat(partner.to).is_some_and(|(_, mamodo)| mamodo.status == CardStatus::Petrified)
 }
 
-/// Whether a ban names this `[IN PLAY]` effect (M-140, Z-RULE-94); one that is negated or asleep bans
+/// Whether a ban names this `[IN PLAY]` effect (Z-RULE-94, Z-RULE-135); one that is negated or asleep bans
 /// nothing (Z-RULE-136).
 fn in_play_banned(b: Board, seat: Seat, thing: &Thing, at: Sentence) -> bool {
     rules_banned_or_not(b, RuleKind::BanInPlay).any(|(g, rule)| {

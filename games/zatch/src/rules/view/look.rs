@@ -187,7 +187,7 @@ fn is_in_use(b: Board, seat: Seat, page: u8) -> bool {
             .any(|usage| usage.stage != UseStage::Done && usage.of == Usage::Page(here))
 }
 
-/// Whether the open pages of a player lie shown (P-024).
+/// Whether the open pages of a player lie shown (Z-RULE-181).
 pub(crate) fn shows_pages(b: Board, seat: Seat) -> bool {
     rules(b, RuleKind::Standing).any(|(g, rule)| g.you != seat && *rule == Rule::OpponentShowsPages)
 }

@@ -74,7 +74,7 @@ impl<'a> Reading<'a> {
                 self.note(Topic::All);
             }
             Removed::OneStay | Removed::OpponentsForStart => self.note(Topic::Effects),
-            // It has waited for its one use (M-194).
+            // It has waited for its one use.
             Removed::This => self.note(Topic::Limited(Often::OnceLater)),
             Removed::Forbidding(bans) | Removed::ForbiddingYou(bans) => {
                 self.note(Topic::Prohibits);

@@ -130,7 +130,7 @@ impl<'a> Reading<'a> {
                 self.note(Topic::All);
             }
             Act::Injure => self.note(Topic::Injures),
-            // A MAMODO is Injured by it, though no Injury is inflicted (M-437).
+            // A MAMODO is Injured by it, though no Injury is inflicted.
             Act::Worsen => {
                 self.note(Topic::Injures);
                 self.note(Topic::Injured);

@@ -50,7 +50,7 @@ impl<L: Log<Event>> Game<'_, L> {
         self.lay_down_effect(run, run.at, turn, Until::Turn(last), true);
     }
 
-    /// The next coin of the user is promised to be heads (M-128).
+    /// The next coin of the user is promised to be heads: the effect waits for it (Z-RULE-157).
     pub fn lay_promise(&mut self, run: &Run) {
         let turn = self.s.turn;
         self.lay_down_effect(run, run.at, turn, Until::Turn(turn), true);

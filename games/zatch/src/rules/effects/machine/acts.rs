@@ -1,6 +1,6 @@
 //! What is done to cards, one after the other.
 
-use super::asking::{act_of, objects, open_choice};
+use super::asking::{OpenChoice, act_of, objects, open_choice};
 use super::run::declared;
 use crate::rules::effect::{Act, Cards};
 use crate::rules::effects::meaning::found::all;
@@ -57,7 +57,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let b = self.board();
         let slot = b.cards.program(run.at).slots[usize::from(run.at.op)];
         let open = open_choice(b, &Ground::of_run(&run), &run, cards).filter(|_| !declared(b, &run));
-        let Some((_, most, optional, filter)) = open else {
+        let Some(OpenChoice { most, optional, filter, .. }) = open else {
             let meant = self.meant(&run, cards, if slot == NO_SLOT { 0 } else { slot });
             return self.act_on_all(run, act, &meant);
         };

@@ -1,6 +1,6 @@
 //! Cards that effects put in play or attach (Z-RULE-168, Z-RULE-177).
 
-use super::asking::{Question, open_choice};
+use super::asking::{OpenChoice, Question, open_choice};
 use super::run::declared;
 use super::{asking, run};
 use crate::rules::board::Board;
@@ -24,8 +24,8 @@ pub fn ways_for(b: Board, run: &Run) -> Ways {
 }
 
 fn ways_with(b: Board, run: &Run, face: CardId) -> Ways {
-    let anyhow = matches!(asking::act_of(b, run), Some(Act::EnterAnyhow));
-    ways(b, run.seat, face, How::Effect(run.card, anyhow)).unwrap_or_default()
+    let alone_too = matches!(asking::act_of(b, run), Some(Act::EnterAnyhow));
+    ways(b, run.seat, face, How::Effect { by: run.card, alone_too }).unwrap_or_default()
 }
 
 /// The faces with which the present card can enter.
@@ -110,10 +110,10 @@ impl<L: Log<Event>> Game<'_, L> {
                 let slot = b.cards.program(run.at).slots[usize::from(run.at.op)];
                 let chosen_first = cards.chosen_first().is_some() && slot != NO_SLOT && declared(b, &run);
                 let open = open_choice(b, &g, &run, cards);
-                let most = open.map_or(1, |(_, most, ..)| most);
-                let optional = open.is_some_and(|(_, _, optional, _)| optional);
+                let most = open.map_or(1, |open| open.most);
+                let optional = open.is_some_and(|open| open.optional);
                 let only = match open {
-                    Some((.., filter)) if !chosen_first => {
+                    Some(OpenChoice { filter, .. }) if !chosen_first => {
                         let mut able = asking::objects(b, &g, None, filter);
                         able.retain(|object| attachable(b, &run, &g, to, *object));
                         able

@@ -172,7 +172,7 @@ fn about(b: Board, run: &Run, g: &Ground, step: &Step) -> Option<Question> {
 
 /// The choice among the cards that words leave open.
 pub fn about_cards(b: Board, run: &Run, g: &Ground, cards: &Cards) -> Option<Question> {
-    let (chooser, most, optional, filter) = open_choice(b, g, run, cards)?;
+    let OpenChoice { chooser, most, optional, filter } = open_choice(b, g, run, cards)?;
     if run.asked != Asked::Nothing || u16::from(run.count) >= most {
         return None;
     }
@@ -196,13 +196,31 @@ pub fn act_of(b: Board, run: &Run) -> Option<Act> {
     if let Some(Op::Do(Step::Act(act, _))) = op_of(b, run) { Some(*act) } else { None }
 }
 
-/// Who chooses, how many at most, and whether fewer are enough.
-pub fn open_choice<'a>(b: Board, g: &Ground, run: &Run, cards: &'a Cards) -> Option<(Seat, u16, bool, &'a Filter)> {
+/// What words leave open.
+#[derive(Clone, Copy, Debug)]
+pub struct OpenChoice<'a> {
+    /// Who chooses.
+    pub chooser: Seat,
+    /// How many at most.
+    pub most: u16,
+    /// Whether fewer are enough.
+    pub optional: bool,
+    /// Among which cards.
+    pub filter: &'a Filter,
+}
+
+/// What words leave open, if anything.
+pub fn open_choice<'a>(b: Board, g: &Ground, run: &Run, cards: &'a Cards) -> Option<OpenChoice<'a>> {
+    let (you, opponent) = (run.seat, run.seat.other());
     match cards {
-        Cards::Some(count, filter) => Some((run.seat, u16::from(*count), false, filter)),
-        Cards::OpponentsChoice(filter) => Some((run.seat.other(), 1, false, filter)),
-        Cards::UpTo(most, filter) => Some((run.seat, amounts::amount(b, g, most), true, filter)),
-        Cards::AnyNumber(filter) => Some((run.seat, u16::MAX, true, filter)),
+        Cards::Some(count, filter) => {
+            Some(OpenChoice { chooser: you, most: u16::from(*count), optional: false, filter })
+        }
+        Cards::OpponentsChoice(filter) => Some(OpenChoice { chooser: opponent, most: 1, optional: false, filter }),
+        Cards::UpTo(most, filter) => {
+            Some(OpenChoice { chooser: you, most: amounts::amount(b, g, most), optional: true, filter })
+        }
+        Cards::AnyNumber(filter) => Some(OpenChoice { chooser: you, most: u16::MAX, optional: true, filter }),
         Cards::This
         | Cards::ItsMamodo
         | Cards::ItsPartner
@@ -260,7 +278,7 @@ fn about_attaching(b: Board, run: &Run, g: &Ground, cards: &Cards, to: &Cards) -
 
 /// Which one of several a player keeps.
 fn about_kept(b: Board, run: &Run, g: &Ground, cards: &Cards) -> Option<Question> {
-    let (chooser, _, _, filter) = open_choice(b, g, run, cards)?;
+    let OpenChoice { chooser, filter, .. } = open_choice(b, g, run, cards)?;
     let options: Objects = all(b, g, filter).map(|thing| thing.object).collect();
     (options.len() > 1).then(|| Question::new(chooser, options.iter().filter_map(|object| Choice::of(*object))))
 }

@@ -152,7 +152,7 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// A card returns to the page from which this card came (M-025).
+    /// A card returns to the page that the text names, the one from which this card came (Z-RULE-178).
     pub fn return_to_its_page(&mut self, run: &Run, seat: Seat, card: CardId) {
         let page = self.s.on_mat(run.this).map_or(0, |(_, this)| this.page);
         let free = page > 0 && self.s.sides[seat].page(page).is_none();

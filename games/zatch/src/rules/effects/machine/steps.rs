@@ -1,5 +1,6 @@
 //! What the steps of a text do.
 
+use crate::rules::coins::Flips;
 use crate::rules::effect::{Act, Cards, CoinChange, Moment, Step, Who};
 use crate::rules::effects::figures;
 use crate::rules::effects::meaning::found::all;
@@ -43,8 +44,8 @@ impl<L: Log<Event>> Game<'_, L> {
                 let decided = Decided { coins: Default::default(), ..run.decided };
                 self.s.stack.push(Frame::Run(Run { decided, ..run.gone_to(0) }));
             }
-            Step::Flip(who, coins) => self.do_flip(&run, *who, *coins, false),
-            Step::FlipUntilTails => self.do_flip(&run, Who::You, 1, true),
+            Step::Flip(who, coins) => self.do_flip(&run, *who, Flips::Coins(*coins)),
+            Step::FlipUntilTails => self.do_flip(&run, Who::You, Flips::UntilTails),
             Step::Attack { .. } | Step::InflictIts => self.inflict_its(&run),
             Step::Inflict(damage) => {
                 let damage = figures::effect_damage(self.board(), run.this, *damage);
@@ -221,10 +222,9 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// Coins are flipped, unless they were flipped at the declaration.
-    fn do_flip(&mut self, run: &Run, who: Who, coins: u8, series: bool) {
+    fn do_flip(&mut self, run: &Run, who: Who, flips: Flips) {
         if run.decided.coins.count == 0 {
-            let seat = who.seats(run.seat).next().unwrap_or(run.seat);
-            self.flip(seat, coins, seat != run.seat, series);
+            self.flip(run.seat, who, flips);
         }
     }
 

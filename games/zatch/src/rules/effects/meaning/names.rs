@@ -17,7 +17,7 @@ pub fn is_named(b: Board, thing: &Thing, name: &str) -> bool {
     renamed(b, thing).map_or_else(|| b.cards.is_named(thing.card, name), |other| other == name)
 }
 
-/// The name that an effect which goes on gives to a card instead of its own (M-171). It is read off the
+/// The name that an effect which goes on gives to a card instead of its own (Z-RULE-171). It is read off the
 /// zones alone: the question must not lead back to itself.
 fn renamed<'a>(b: Board<'a>, thing: &Thing) -> Option<&'a str> {
     if !b.s.kinds.lasting.contains(RuleKind::Standing) {

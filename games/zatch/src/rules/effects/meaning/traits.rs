@@ -143,7 +143,7 @@ fn has_tag(b: Board, card: CardId, tag: Tag) -> bool {
     b.cards.text(b.card(card).text).effects.iter().any(|effect| effect.tag == Some(tag))
 }
 
-/// Whether a card's text turns pages of a Book (M-377).
+/// Whether a card's text turns pages of a Book, as a price too.
 pub fn turns_pages(b: Board, card: CardId) -> bool {
     let text = b.card(card).text;
     let ops = b.cards.programs(text).iter().flat_map(|program| &program.ops);
