@@ -67,11 +67,6 @@ impl Keeper {
                     }
                     self.write(batch).await;
                 }
-                Job::Tournament(question) => {
-                    if let Err(why) = question.answer(self.connection().await).await {
-                        self.give_up(&why).await;
-                    }
-                }
                 Job::Remove(unplayed, answer) => {
                     let removed = async { remove::some(self.connection().await?, &unplayed).await }.await;
                     self.answer(answer, removed).await;

@@ -67,7 +67,6 @@ pub struct Store {
 
 enum Job {
     Write(write::Job),
-    Tournament(tournaments::Question),
     Remove(Unplayed, Answer<u64>),
     RemoveFinished(host::finished::Finished, Answer<u64>),
     /// Something is to be read.
