@@ -1,9 +1,10 @@
 //! The browser client, which is part of the program.
 
+use crate::header_list::{members, names_tag};
 use crate::reply::Problem;
 use axum::Router;
 use axum::body::Bytes;
-use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY};
+use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, VARY};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -50,7 +51,7 @@ fn answer(path: &str, file: EmbeddedFile, asked: &HeaderMap) -> Response {
         _ => "public, max-age=3600",
     };
     let mark = format!("W/\"{}\"", URL_SAFE_NO_PAD.encode(&file.metadata.sha256_hash()[..16]));
-    let mut answer = if has(asked, &mark) {
+    let mut answer = if names_tag(asked, &mark) {
         StatusCode::NOT_MODIFIED.into_response()
     } else if let Some(smaller) = Files::get(&format!("{path}.br")).filter(|_| reads_brotli(asked)) {
         ([(CONTENT_ENCODING, "br")], bytes(smaller)).into_response()
@@ -73,24 +74,13 @@ fn bytes(file: EmbeddedFile) -> Bytes {
     }
 }
 
-/// Whether the browser names this mark among those of the copies it has.
-fn has(asked: &HeaderMap, mark: &str) -> bool {
-    listed(asked, IF_NONE_MATCH).any(|copy| copy == mark)
-}
-
 /// Whether the browser reads brotli; `br;q=0` says that it does not.
 fn reads_brotli(asked: &HeaderMap) -> bool {
-    listed(asked, ACCEPT_ENCODING).any(|coding| {
+    members(asked, ACCEPT_ENCODING).any(|coding| {
         let (name, weight) = coding.split_once(';').unwrap_or((coding, ""));
         let weight = weight.trim().trim_start_matches("q=").parse::<f32>();
         name.trim() == "br" && weight.unwrap_or(1.0) > 0.0
     })
-}
-
-/// The members of a header that is a list.
-fn listed(asked: &HeaderMap, name: axum::http::HeaderName) -> impl Iterator<Item = &str> {
-    let values = asked.get_all(name).into_iter();
-    values.filter_map(|value| value.to_str().ok()).flat_map(|list| list.split(',')).map(str::trim)
 }
 
 #[cfg(test)]

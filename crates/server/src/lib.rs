@@ -17,6 +17,7 @@ mod draft_room;
 mod drained;
 mod foreseen;
 mod hall;
+mod header_list;
 mod headers;
 mod here;
 mod host;

@@ -1,5 +1,6 @@
 //! The proxies in front of the server, whose word is taken for where a request comes from.
 
+use crate::header_list::members;
 use axum::http::HeaderMap;
 use ipnet::IpNet;
 use std::net::{IpAddr, SocketAddr};
@@ -39,7 +40,7 @@ impl Proxies {
     /// Where a request of `peer` comes from: from `peer`, unless that is a proxy. A proxy names whom it
     /// passes on, who may be another proxy; what a stranger wrote before that is not believed.
     pub(crate) fn sender(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
-        let mut passed_on = listed(headers, FORWARDED_FOR).rev().map_while(address);
+        let mut passed_on = members(headers, FORWARDED_FOR).rev().map_while(address);
         let mut sender = peer.to_canonical();
         while self.trust(sender)
             && let Some(before) = passed_on.next()
@@ -52,8 +53,8 @@ impl Proxies {
     /// The hosts that the browser may have asked for: the one that the request names, and those that a
     /// proxy says it named.
     pub(crate) fn hosts<'a>(&self, peer: IpAddr, headers: &'a HeaderMap) -> impl Iterator<Item = &'a str> {
-        let forwarded = self.trust(peer).then(|| listed(headers, FORWARDED_HOST));
-        listed(headers, "host").chain(forwarded.into_iter().flatten())
+        let forwarded = self.trust(peer).then(|| members(headers, FORWARDED_HOST));
+        members(headers, "host").chain(forwarded.into_iter().flatten())
     }
 }
 
@@ -71,12 +72,6 @@ impl FromStr for Proxies {
             .collect::<Result<_, _>>()
             .map(Proxies)
     }
-}
-
-/// The parts of a header that is a list. One that is not text has no readable part.
-fn listed<'a>(headers: &'a HeaderMap, name: &str) -> impl DoubleEndedIterator<Item = &'a str> + use<'a> {
-    let values = headers.get_all(name).into_iter().map(|value| value.to_str().unwrap_or_default());
-    values.flat_map(|value| value.split(',')).map(str::trim)
 }
 
 /// An address as proxies write it: some with a port, some in brackets, some IPv4 in the form of IPv6.

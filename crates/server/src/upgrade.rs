@@ -3,11 +3,12 @@
 //! A socket keeps for as long as it is open as much memory as the longest frame took that was sent over it. A state of
 //! a match has 20 KiB, and there are two sockets to each.
 
+use crate::header_list::members;
 use crate::reply::Problem;
 use axum::body::{Body, Bytes};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::SinkExt;
 use futures_util::stream::SplitSink;
@@ -39,14 +40,16 @@ impl<S: Sync> FromRequestParts<S> for Upgrade {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
         let wrong = |status, why: &str| Problem::new(status, format!("This is not a WebSocket: {why}."));
+        let headers = &parts.headers;
+        let names =
+            |header: HeaderName, word: &str| members(headers, header).any(|named| named.eq_ignore_ascii_case(word));
         if parts.method != Method::GET {
             return Err(wrong(StatusCode::METHOD_NOT_ALLOWED, "the method has to be GET"));
         }
-        if !names(&parts.headers, header::CONNECTION, "upgrade") || !names(&parts.headers, header::UPGRADE, "websocket")
-        {
+        if !names(header::CONNECTION, "upgrade") || !names(header::UPGRADE, "websocket") {
             return Err(wrong(StatusCode::BAD_REQUEST, "it lacks \"Connection: Upgrade\" and \"Upgrade: websocket\""));
         }
-        if !names(&parts.headers, header::SEC_WEBSOCKET_VERSION, "13") {
+        if !names(header::SEC_WEBSOCKET_VERSION, "13") {
             return Err(wrong(StatusCode::BAD_REQUEST, "its version, Sec-WebSocket-Version, has to be 13"));
         }
         let Some(key) = parts.headers.get(header::SEC_WEBSOCKET_KEY).cloned() else {
@@ -57,12 +60,6 @@ impl<S: Sync> FromRequestParts<S> for Upgrade {
         };
         Ok(Upgrade { key, connection })
     }
-}
-
-/// Whether a header that is a list names this.
-fn names(headers: &HeaderMap, header: header::HeaderName, word: &str) -> bool {
-    let lists = headers.get_all(header).into_iter().filter_map(|list| list.to_str().ok());
-    lists.flat_map(|list| list.split(',')).any(|named| named.trim().eq_ignore_ascii_case(word))
 }
 
 impl Upgrade {

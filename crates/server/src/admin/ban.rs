@@ -12,10 +12,9 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use ipnet::IpNet;
 use std::net::IpAddr;
-use tercet_table::{PlayerId, Refused, readable};
+use tercet_table::{PlayerId, Refused, reason};
 
-/// The longest reason, in characters, and the longest ban but one for good, in minutes: a hundred years.
-const REASON: usize = 300;
+/// The longest ban but one for good, in minutes: a hundred years.
 const LONGEST: u64 = 100 * 366 * 24 * 60;
 /// A household of IPv6 is a network of so many bits, and banned as a whole.
 const HOUSEHOLD: u8 = 64;
@@ -31,11 +30,7 @@ pub async fn standing(State(desk): State<Desk>) -> Json<Vec<Ban>> {
 /// Whoever is banned is disconnected at once.
 pub async fn ban(State(desk): State<Desk>, Body(wish): Body<WishBan>) -> Result<(StatusCode, Json<Ban>), Problem> {
     let whom = whom(&desk, &wish.whom).await?;
-    let reason = readable(&wish.reason);
-    if !(1..=REASON).contains(&reason.chars().count()) {
-        let why = format!("Give a reason of at most {REASON} characters: whoever is banned reads it.");
-        return Err(Problem::unfit(Refused::plain(why)));
-    }
+    let reason = reason(&wish.reason).map_err(Problem::unfit)?;
     if wish.minutes.is_some_and(|minutes| minutes == 0 || minutes > LONGEST) {
         let why = "A ban lasts from a minute to a hundred years; without an end it is for good.";
         return Err(Problem::unfit(Refused::plain(why)));

@@ -14,12 +14,8 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use std::sync::Arc;
-use tercet_table::protocol::Refused;
-use tercet_table::{DraftId, Drafting, readable};
+use tercet_table::{DraftId, Drafting, reason};
 use tokio::sync::oneshot;
-
-/// The longest reason, in characters.
-const REASON: usize = 300;
 
 /// What anybody may know of a tournament, and where it waits.
 pub async fn tournament(
@@ -91,11 +87,7 @@ pub async fn close_draft(
     Path(id): Path<DraftId>,
     Body(wish): Body<WishClose>,
 ) -> Result<StatusCode, Problem> {
-    let reason = readable(&wish.reason);
-    if !(1..=REASON).contains(&reason.chars().count()) {
-        let why = format!("Say why, in at most {REASON} characters: players will read it.");
-        return Err(Problem::unfit(Refused::plain(why)));
-    }
+    let reason = reason(&wish.reason).map_err(Problem::unfit)?;
     desk.hall.look_at_draft(&id, |_| ()).await?;
     let (answer, answered) = oneshot::channel();
     if !desk.hall.send_to_draft(&id, ToDraft::Close(reason, answer)) {

@@ -2,7 +2,6 @@
 
 use super::asker::Asker;
 use crate::reply::Problem;
-use crate::room::UNWATCHED;
 use crate::secret::{self, TokenHash};
 use crate::serve::App;
 use crate::store::players;
@@ -30,8 +29,6 @@ pub async fn of_match(app: &App, id: &MatchId, headers: &HeaderMap, asker: Asker
 /// # Errors
 /// If the host lets nobody watch, or how long it still takes until spectators have seen its end.
 pub fn may_look_back(table: &Table, who: Who, now: u64) -> Result<(), Refused> {
-    if !table.may_watch(who) {
-        return Err(Refused::plain(UNWATCHED));
-    }
+    table.must_watch(who)?;
     table.has_ended_for_all(now)
 }

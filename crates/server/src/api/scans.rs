@@ -1,7 +1,7 @@
 //! Pictures of cards, where whoever runs this server has some.
 
 use super::cards::find;
-use super::tagged;
+use crate::header_list::names_tag;
 use crate::reply::{Path, Problem};
 use crate::scans;
 use crate::serve::App;
@@ -25,12 +25,10 @@ pub async fn one(
 ) -> Result<Response, Problem> {
     let missing = || Problem::unknown("picture", &card);
     let path = app.scans.path(find(&app, &game)?.game(), &card).ok_or_else(missing)?;
-    let known = headers.get(header::IF_NONE_MATCH).cloned();
     let looked = spawn_blocking(move || {
-        let tag = HeaderValue::try_from(scans::tag(&path)?).map_err(io::Error::other)?;
-        let unchanged = known.is_some_and(|known| tagged::is_among(&known, &tag));
-        let scan = if unchanged { None } else { Some(scans::open(&path)?) };
-        io::Result::Ok((tag, scan))
+        let tag = scans::tag(&path)?;
+        let scan = if names_tag(&headers, &tag) { None } else { Some(scans::open(&path)?) };
+        io::Result::Ok((HeaderValue::try_from(tag).map_err(io::Error::other)?, scan))
     });
     let (tag, scan) = looked.await.ok().and_then(Result::ok).ok_or_else(missing)?;
     let kept = [(header::ETAG, tag), (header::CACHE_CONTROL, HeaderValue::from_static("no-cache"))];

@@ -1,8 +1,9 @@
 //! Answers that a browser may keep, and ask whether they are still as they were.
 
+use crate::header_list::names_tag;
 use axum::body::{Body, to_bytes};
 use axum::extract::Request;
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use base64::Engine;
@@ -13,16 +14,15 @@ use sha2::{Digest, Sha256};
 const LONGEST: usize = 4 * 1024 * 1024;
 
 /// Gives an answer a tag made of what it says; whoever has an answer with this tag is told that nothing has changed.
-pub async fn tagged(request: Request, next: Next) -> Response {
-    let known = request.headers().get(header::IF_NONE_MATCH).cloned();
+pub async fn tagged(asked: HeaderMap, request: Request, next: Next) -> Response {
     let (mut head, body) = next.run(request).await.into_parts();
     if head.status != StatusCode::OK {
         return Response::from_parts(head, body);
     }
     let Ok(said) = to_bytes(body, LONGEST).await else { return StatusCode::INTERNAL_SERVER_ERROR.into_response() };
     let tag = format!("\"{}\"", URL_SAFE_NO_PAD.encode(&Sha256::digest(&said)[..12]));
-    let Ok(tag) = HeaderValue::from_str(&tag) else { return Response::from_parts(head, Body::from(said)) };
-    let unchanged = known.is_some_and(|known| is_among(&known, &tag));
+    let unchanged = names_tag(&asked, &tag);
+    let Ok(tag) = HeaderValue::try_from(tag) else { return Response::from_parts(head, Body::from(said)) };
     head.headers.insert(header::ETAG, tag);
     head.headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     if unchanged {
@@ -33,10 +33,4 @@ pub async fn tagged(request: Request, next: Next) -> Response {
         return Response::from_parts(head, Body::empty());
     }
     Response::from_parts(head, Body::from(said))
-}
-
-/// Whether a list of tags, which proxies that compress mark as weak, has this one; `*` is any.
-pub fn is_among(known: &HeaderValue, tag: &HeaderValue) -> bool {
-    let (Ok(known), Ok(tag)) = (known.to_str(), tag.to_str()) else { return false };
-    known.split(',').map(str::trim).any(|one| one == "*" || one.trim_start_matches("W/") == tag)
 }

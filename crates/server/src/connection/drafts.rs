@@ -1,6 +1,6 @@
 //! What a browser says about drafts.
 
-use super::{Connection, KEY, WATCHED};
+use super::{Connection, KEY, too_many};
 use crate::draft_room::{ToDraft, UNWATCHED, Wish};
 use crate::rooms::NoTable;
 use crate::secret::TokenHash;
@@ -12,8 +12,7 @@ impl Connection {
     pub(super) fn may_watch_draft(&self, id: &DraftId) -> bool {
         let may = self.drafts.contains(id) || !self.watches_enough();
         if !may {
-            let why = format!("At most {WATCHED} matches and drafts can be watched at once; leave one.");
-            self.refuse_in_draft(id, &why);
+            self.refuse_in_draft(id, &too_many());
         }
         may
     }

@@ -192,8 +192,7 @@ impl Connection {
     fn may_watch(&self, id: &MatchId) -> bool {
         let may = self.watched.contains(id) || !self.watches_enough();
         if !may {
-            let why = format!("At most {WATCHED} matches and drafts can be watched at once; leave one.");
-            self.refuse(Some(id), &why);
+            self.refuse(Some(id), &too_many());
         }
         may
     }
@@ -262,6 +261,11 @@ impl Connection {
             afar.leave();
         }
     }
+}
+
+/// What those read who already watch as many as they can.
+fn too_many() -> String {
+    format!("At most {WATCHED} matches and drafts can be watched at once; leave one.")
 }
 
 /// How many bytes somebody's own words make of what is stored of a command.

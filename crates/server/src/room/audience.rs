@@ -10,9 +10,6 @@ use tercet_table::{Effect, LogMark, Table, Who};
 use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// What those read who may not watch.
-pub const UNWATCHED: &str = "The host of this match lets nobody watch it.";
-
 /// Somebody who looks at a table.
 pub struct Watcher {
     /// Which connection.

@@ -9,7 +9,7 @@ mod letter;
 mod people;
 mod voices;
 
-pub use audience::{UNWATCHED, Watcher};
+pub use audience::Watcher;
 pub use keeping::stored;
 pub use letter::{Letter, Question, ToRoom};
 

@@ -2,7 +2,7 @@
 
 use super::place::Place;
 use super::sql::Connection;
-use super::{Answer, Job, Pending, Unstored, decks, drafts, host, pools, read, remove, settle, write};
+use super::{Answer, Job, Pending, Unstored, host, remove, settle, write};
 use crate::counters::Counters;
 use std::fs::File;
 use std::sync::Arc;
@@ -68,65 +68,6 @@ impl Keeper {
                     }
                     self.write(batch).await;
                 }
-                Job::Load(id, answer) => {
-                    let loaded = self
-                        .read(|db| {
-                            let id = id.clone();
-                            Box::pin(async move { read::load(db, &id).await })
-                        })
-                        .await;
-                    self.answer(answer, loaded).await;
-                }
-                Job::Holder(id, hash, answer) => {
-                    let holder = self
-                        .read(|db| {
-                            let id = id.clone();
-                            Box::pin(async move { read::holder(db, &id, hash).await })
-                        })
-                        .await;
-                    self.answer(answer, holder).await;
-                }
-                Job::Deck(id, answer) => {
-                    let deck = self
-                        .read(|db| {
-                            let id = id.clone();
-                            Box::pin(async move { decks::load(db, &id).await })
-                        })
-                        .await;
-                    self.answer(answer, deck).await;
-                }
-                Job::Pool { game, version, answer } => {
-                    let pool = self
-                        .read(|db| {
-                            let (game, version) = (game.clone(), version.clone());
-                            Box::pin(async move { pools::load(db, &game, &version).await })
-                        })
-                        .await;
-                    self.answer(answer, pool).await;
-                }
-                Job::Draft(id, answer) => {
-                    let draft = self
-                        .read(|db| {
-                            let id = id.clone();
-                            Box::pin(async move { drafts::load(db, &id).await })
-                        })
-                        .await;
-                    self.answer(answer, draft).await;
-                }
-                Job::DraftHolder(id, hash, answer) => {
-                    let holder = self
-                        .read(|db| {
-                            let id = id.clone();
-                            Box::pin(async move { drafts::holder(db, &id, hash).await })
-                        })
-                        .await;
-                    self.answer(answer, holder).await;
-                }
-                Job::Tournament(question) => {
-                    if let Err(why) = question.answer(self.connection().await).await {
-                        self.give_up(&why).await;
-                    }
-                }
                 Job::Remove(unplayed, answer) => {
                     let removed = async { remove::some(self.connection().await?, &unplayed).await }.await;
                     self.answer(answer, removed).await;
@@ -135,11 +76,7 @@ impl Keeper {
                     let removed = async { host::finished::some(self.connection().await?, &finished).await }.await;
                     self.answer(answer, removed).await;
                 }
-                Job::Read(reading) => {
-                    if let Err(why) = reading(self.connection().await).await {
-                        self.give_up(&why).await;
-                    }
-                }
+                Job::Read(reading) => reading(&mut self).await,
                 Job::MoveLog => self.move_log().await,
                 Job::Unsettled(error) => {
                     let why = format!("it was written, but did not reach the disk: {error}");
@@ -177,21 +114,24 @@ impl Keeper {
         }
     }
 
-    /// Reads what whoever takes up a table needs. A connection that has failed says so only now, perhaps long after
-    /// that, so it is tried once more over another one.
-    async fn read<T>(&mut self, read: impl for<'c> Fn(&'c mut Connection) -> Pending<'c, T>) -> Result<T, Unstored> {
-        match self.read_in_time(&read).await {
-            Err(why @ Unstored::Failed(_)) => {
-                self.give_up(&why).await;
-                self.read_in_time(&read).await
-            }
-            found => found,
+    /// Reads, and answers whoever asked. A connection that has failed says so only now, perhaps long after that, so it
+    /// is tried once more over another one.
+    pub async fn read<T>(
+        &mut self,
+        read: impl for<'c> FnOnce(&'c mut Connection) -> Pending<'c, T> + Clone,
+        answer: Answer<T>,
+    ) {
+        let mut found = self.read_in_time(read.clone()).await;
+        if let Err(why @ Unstored::Failed(_)) = &found {
+            self.give_up(why).await;
+            found = self.read_in_time(read).await;
         }
+        self.answer(answer, found).await;
     }
 
     async fn read_in_time<T>(
         &mut self,
-        read: &impl for<'c> Fn(&'c mut Connection) -> Pending<'c, T>,
+        read: impl for<'c> FnOnce(&'c mut Connection) -> Pending<'c, T>,
     ) -> Result<T, Unstored> {
         let shared = self.place.is_shared();
         let found = async { read(self.connection().await?).await };

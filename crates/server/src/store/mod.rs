@@ -68,20 +68,9 @@ pub struct Store {
 
 enum Job {
     Write(write::Job),
-    Load(MatchId, Answer<Option<Stored>>),
-    Holder(MatchId, TokenHash, Answer<Option<Who>>),
-    Deck(String, Answer<Option<decks::Stored>>),
-    Pool {
-        game: String,
-        version: String,
-        answer: Answer<Option<String>>,
-    },
-    Draft(DraftId, Answer<Option<drafts::Stored>>),
-    DraftHolder(DraftId, TokenHash, Answer<Option<usize>>),
-    Tournament(tournaments::Question),
     Remove(Unplayed, Answer<u64>),
     RemoveFinished(host::finished::Finished, Answer<u64>),
-    /// Something else is to be read, and answered by whoever reads it.
+    /// Something is to be read.
     Read(Reading),
     /// The log of the database has grown long, and can be moved into it only while nothing is written.
     MoveLog,
@@ -94,7 +83,8 @@ type Answer<T> = oneshot::Sender<Result<T, Unstored>>;
 
 /// What is being read.
 pub type Pending<'c, T> = Pin<Box<dyn Future<Output = Result<T, Unstored>> + Send + 'c>>;
-type Reading = Box<dyn for<'c> FnOnce(Result<&'c mut Connection, Unstored>) -> Pending<'c, ()> + Send>;
+/// Reads by way of the keeper, and answers.
+type Reading = Box<dyn for<'k> FnOnce(&'k mut Keeper) -> Pin<Box<dyn Future<Output = ()> + Send + 'k>> + Send>;
 
 /// The database did not do what was asked; nothing was changed.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -204,32 +194,32 @@ impl Store {
 
     /// Everything that is stored of a match.
     pub async fn load(&self, id: MatchId) -> Result<Option<Stored>, Unstored> {
-        self.ask(|answer| Job::Load(id, answer)).await
+        self.read(move |db| Box::pin(async move { read::load(db, &id).await })).await
     }
 
     /// Who holds the token with this hash in a match.
     pub async fn holder(&self, id: MatchId, hash: TokenHash) -> Result<Option<Who>, Unstored> {
-        self.ask(|answer| Job::Holder(id, hash, answer)).await
+        self.read(move |db| Box::pin(async move { read::holder(db, &id, hash).await })).await
     }
 
     /// Everything that is stored of a deck.
     pub async fn deck(&self, id: String) -> Result<Option<decks::Stored>, Unstored> {
-        self.ask(|answer| Job::Deck(id, answer)).await
+        self.read(move |db| Box::pin(async move { decks::load(db, &id).await })).await
     }
 
     /// The file of the pool of a game with this version.
     pub async fn pool(&self, game: String, version: String) -> Result<Option<String>, Unstored> {
-        self.ask(|answer| Job::Pool { game, version, answer }).await
+        self.read(move |db| Box::pin(async move { pools::load(db, &game, &version).await })).await
     }
 
     /// Everything that is stored of a draft.
     pub async fn draft(&self, id: DraftId) -> Result<Option<drafts::Stored>, Unstored> {
-        self.ask(|answer| Job::Draft(id, answer)).await
+        self.read(move |db| Box::pin(async move { drafts::load(db, &id).await })).await
     }
 
     /// The seat that the token with this hash gives in a draft.
     pub async fn draft_holder(&self, id: DraftId, hash: TokenHash) -> Result<Option<usize>, Unstored> {
-        self.ask(|answer| Job::DraftHolder(id, hash, answer)).await
+        self.read(move |db| Box::pin(async move { drafts::holder(db, &id, hash).await })).await
     }
 
     /// Removes some of the matches and drafts that nobody played, and says how many; none if there are no more.
@@ -247,23 +237,12 @@ impl Store {
         self.jobs.max_capacity() - self.jobs.capacity()
     }
 
-    /// Reads something in a way of one's own.
+    /// Reads something; it may be called twice, once more after a connection that has failed.
     pub async fn read<T: Send + 'static>(
         &self,
-        read: impl for<'c> FnOnce(&'c mut Connection) -> Pending<'c, T> + Send + 'static,
+        read: impl for<'c> FnOnce(&'c mut Connection) -> Pending<'c, T> + Clone + Send + 'static,
     ) -> Result<T, Unstored> {
-        self.ask(|answer: Answer<T>| {
-            Job::Read(Box::new(move |connection| {
-                Box::pin(async move {
-                    let found = async { read(connection?).await }.await;
-                    let failed = found.as_ref().map(drop).map_err(Unstored::clone);
-                    // Nobody waits any more where an answer cannot be sent.
-                    let _ = answer.send(found);
-                    failed
-                })
-            }))
-        })
-        .await
+        self.ask(|answer| Job::Read(Box::new(move |keeper| Box::pin(keeper.read(read, answer))))).await
     }
 
     /// Reads what may be much, over a connection of its own: nobody who writes waits for it.

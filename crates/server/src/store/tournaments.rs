@@ -5,7 +5,7 @@ use super::read::{Unreadable, json_of};
 use super::remove::{all_parts, names};
 use super::sql::{Connection, Json, query, query_as, query_scalar};
 use super::write::json;
-use super::{Answer, Job, Store, TOGETHER, Unstored};
+use super::{Store, TOGETHER, Unstored};
 use crate::secret::TokenHash;
 use crate::tournament::protocol::TournamentId;
 use crate::tournament::{Role, TournamentOpening};
@@ -153,71 +153,35 @@ fn word(phase: Phase) -> &'static str {
     }
 }
 
-/// What is asked of the stored tournaments.
-pub enum Question {
-    /// All that is stored of one.
-    Load(TournamentId, Answer<Option<Stored>>),
-    /// For whom a token stands.
-    Holder(TournamentId, TokenHash, Answer<Option<Role>>),
-    /// The tournament that a match belongs to.
-    OfMatch(MatchId, Answer<Option<TournamentId>>),
-    /// The tournament that a draft belongs to.
-    OfDraft(DraftId, Answer<Option<TournamentId>>),
-    /// Those of some matches that are over.
-    Over(Vec<String>, Answer<Vec<MatchId>>),
-    /// The names of some tournaments.
-    Find(Wanted, Answer<Vec<TournamentId>>),
-}
-
-impl Question {
-    /// Answers it over this connection, and says what went wrong.
-    pub async fn answer(self, connection: Result<&mut Connection, Unstored>) -> Result<(), Unstored> {
-        fn send<T>(answer: Answer<T>, found: Result<T, Unstored>) -> Result<(), Unstored> {
-            let failed = found.as_ref().err().cloned();
-            // Nobody waits any more where an answer cannot be sent.
-            let _ = answer.send(found);
-            failed.map_or(Ok(()), Err)
-        }
-        match self {
-            Question::Load(id, answer) => send(answer, async { load(connection?, &id).await }.await),
-            Question::Holder(id, hash, answer) => send(answer, async { holder(connection?, &id, hash).await }.await),
-            Question::OfMatch(game, answer) => send(answer, async { of_match(connection?, &game).await }.await),
-            Question::OfDraft(draft, answer) => send(answer, async { of_draft(connection?, &draft).await }.await),
-            Question::Over(games, answer) => send(answer, async { over(connection?, &games).await }.await),
-            Question::Find(wanted, answer) => send(answer, async { find(connection?, wanted).await }.await),
-        }
-    }
-}
-
 impl Store {
     /// Everything that is stored of a tournament.
     pub async fn tournament(&self, id: TournamentId) -> Result<Option<Stored>, Unstored> {
-        self.ask(|answer| Job::Tournament(Question::Load(id, answer))).await
+        self.read(move |db| Box::pin(async move { load(db, &id).await })).await
     }
 
     /// For whom the token with this hash stands in a tournament.
     pub async fn tournament_holder(&self, id: TournamentId, hash: TokenHash) -> Result<Option<Role>, Unstored> {
-        self.ask(|answer| Job::Tournament(Question::Holder(id, hash, answer))).await
+        self.read(move |db| Box::pin(async move { holder(db, &id, hash).await })).await
     }
 
     /// The tournament that a match belongs to.
     pub async fn tournament_of(&self, game: MatchId) -> Result<Option<TournamentId>, Unstored> {
-        self.ask(|answer| Job::Tournament(Question::OfMatch(game, answer))).await
+        self.read(move |db| Box::pin(async move { of_match(db, &game).await })).await
     }
 
     /// The tournament that a draft belongs to.
     pub async fn tournament_of_draft(&self, draft: DraftId) -> Result<Option<TournamentId>, Unstored> {
-        self.ask(|answer| Job::Tournament(Question::OfDraft(draft, answer))).await
+        self.read(move |db| Box::pin(async move { of_draft(db, &draft).await })).await
     }
 
     /// Those of these matches that are over.
     pub async fn over_among(&self, games: Vec<String>) -> Result<Vec<MatchId>, Unstored> {
-        self.ask(|answer| Job::Tournament(Question::Over(games, answer))).await
+        self.read(move |db| Box::pin(async move { over(db, &games).await })).await
     }
 
     /// The names of some tournaments.
     pub async fn tournaments(&self, wanted: Wanted) -> Result<Vec<TournamentId>, Unstored> {
-        self.ask(|answer| Job::Tournament(Question::Find(wanted, answer))).await
+        self.read(move |db| Box::pin(find(db, wanted))).await
     }
 }
 

@@ -217,7 +217,7 @@ async fn a_banned_player_is_banned_wherever_they_are_and_after_a_restart() {
     let (mut browser, _) = desk.server.watch(&seat.id, Some(&seat.token)).await;
     for (wish, says) in [
         (json!({"whom": "nobody", "reason": "x"}), "neither a player's id, nor an address"),
-        (json!({"whom": ann["id"], "reason": ""}), "Give a reason"),
+        (json!({"whom": ann["id"], "reason": ""}), "Say why"),
         (json!({"whom": ann["id"], "reason": "x", "minutes": 0}), "a hundred years"),
     ] {
         let why = desk.try_to(Verb::Post, "/admin/bans", Some(wish)).await.unwrap_err();

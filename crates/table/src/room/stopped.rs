@@ -3,11 +3,8 @@
 use super::RoomChange;
 use crate::draw::Draws;
 use crate::protocol::{Phase, Refused, StoppedBy};
-use crate::readable::readable;
+use crate::reason::reason;
 use crate::{Effect, Table};
-
-/// The longest reason, in characters.
-const REASON: usize = 300;
 
 /// By whom a match was closed, and why.
 #[derive(Clone)]
@@ -21,16 +18,12 @@ impl Table {
     ///
     /// # Errors
     /// If it is over, or no reason is given that players could read.
-    pub fn stop(&mut self, now: u64, by: StoppedBy, reason: &str) -> Result<Vec<Effect>, Refused> {
+    pub fn stop(&mut self, now: u64, by: StoppedBy, why: &str) -> Result<Vec<Effect>, Refused> {
         if self.phase() == Phase::Over {
             return Err(Refused::plain("The match is over."));
         }
-        let reason = readable(reason);
-        match reason.chars().count() {
-            0 => Err(Refused::plain("Say why: players will read it.")),
-            1..=REASON => self.change_room(now, RoomChange::Stopped { by, reason }),
-            long => Err(Refused::plain(format!("A reason can have at most {REASON} characters, not {long}."))),
-        }
+        let reason = reason(why)?;
+        self.change_room(now, RoomChange::Stopped { by, reason })
     }
 
     pub(super) fn is_stopped(&mut self, by: StoppedBy, reason: &str) {
