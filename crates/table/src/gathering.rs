@@ -59,9 +59,7 @@ impl Table {
     /// Agrees to the terms as they were when the count of their changes was `terms`.
     pub(crate) fn agree_to(&mut self, now: u64, who: Who, terms: u32) -> Result<Vec<Effect>, Refused> {
         if self.play.is_none() && terms != self.room.terms {
-            return Err(Refused::plain(
-                "What you would agree to has just changed: look at it again, and then agree.",
-            ));
+            return Err(Refused::plain("What you would agree to has just changed: look at it again, and then agree."));
         }
         self.agree(now, who, true)
     }
