@@ -1,4 +1,4 @@
-//! The most mechanical corrections of `docs/house-style.md`, held over what is written here.
+//! The most mechanical corrections of `docs/house-style.md`, checked in all that is written here.
 
 use crate::run::{in_root, output, root};
 use crate::steps::Outcome;
@@ -67,7 +67,7 @@ const WIDTH: usize = 120;
 /// What is written by people, by the end of its name.
 const WRITTEN: [&str; 6] = [".rs", ".md", ".toml", ".ts", ".svelte", ".txt"];
 
-/// Where such words may stand: this list, the page about them, and card texts with their old wordings, which stay
+/// Where such words may be: this list, the page about them, and card texts with their old wordings, which stay
 /// readable and have tables of their own.
 const EXCEPT: [&str; 5] = ["docs/house-style.md", "xtask/src/prose.rs", "/rules/text/", "/cards/", "/own_cards.rs"];
 

@@ -94,7 +94,7 @@ fn look_at<R: Evaluate>(cards: &R::Cards, step: &Step<'_, R>, iterations: u32) -
     let judging = &mut Judging::<R>::new(&Judge::Usual, cards);
     let Step { before, after, taken, step } = *step;
     let [stood, was] = [before, after].map(|state| chances::open::<R>(cards, state, judging));
-    // What a referee set right is nobody's choice, and no luck.
+    // What a referee set right is neither a choice nor luck.
     let is_choice = taken.set_right.is_none();
     let seed = seed_of(step + 1);
     let expected = if is_choice { luck::on_average::<R>(cards, before, &taken.key, seed, judging) } else { None };
@@ -123,7 +123,7 @@ fn told(position: Position) -> Position {
     Position { was: exactly(was), known, choice: exactly(choice), luck: exactly(luck), ..position }
 }
 
-/// From what everything follows that is imagined at a step.
+/// What everything that is imagined at a step follows from.
 fn seed_of(step: u32) -> u64 {
     0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(u64::from(step) + 1)
 }

@@ -3,7 +3,7 @@
 use tercet_bots::{Evaluate, Judging};
 use tercet_kernel::{Chance, Seat, Seed, Status, Viewer};
 
-/// In how many worlds a position is judged that a player does not know whole.
+/// In how many worlds a position that a player does not fully know is judged.
 const WORLDS: u32 = 24;
 
 /// What a worth from -1 to 1 is in per cent.

@@ -98,7 +98,7 @@ pub struct Decision {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub better: Option<Choice>,
-    /// How many per cent of the chooser's chances were lost by it.
+    /// How many per cent of winning chances it cost the chooser.
     pub lost: f32,
     /// How good it was.
     pub verdict: Verdict,

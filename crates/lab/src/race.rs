@@ -17,7 +17,7 @@ const FEWEST: u32 = 8;
 /// How often the number of runners is halved at most.
 const ROUNDS: u32 = 4;
 
-/// With how many games a race begins at the end of which each that is left has played `most`.
+/// How many games a race begins with so that each that is left at the end has played `most`.
 fn first(most: u32) -> u32 {
     (most >> (ROUNDS - 1)).max(FEWEST).min(most.max(1))
 }

@@ -147,7 +147,7 @@ fn text(svg: &mut String, (x, y): (usize, usize), anchor: &str, fill: &str, size
     );
 }
 
-/// From orange over paper to blue, which eyes tell apart that do not tell red from green.
+/// From orange through paper to blue, which even eyes that cannot tell red from green can tell apart.
 fn color(strength: f64) -> String {
     const PAPER: [f64; 3] = [239.0, 232.0, 218.0];
     const BLUE: [f64; 3] = [22.0, 88.0, 166.0];

@@ -4,7 +4,7 @@ use crate::findings::Better;
 use crate::{Came, Difference, Findings, Rate};
 use std::fmt;
 
-/// In a table no more lines than this, where only the first ones matter.
+/// The most lines of a table in which only the first ones matter.
 const LINES: usize = 20;
 
 /// A share in hundredths, with its interval.

@@ -22,7 +22,8 @@ use tower_service::Service;
 /// A browser asks over at most six connections at a time; a seventh is its socket.
 const FOR_EACH_SOCKET: usize = 7;
 
-/// The head of a request may be so long, in bytes; each connection keeps that much while it waits for the rest.
+/// The longest that the head of a request may be, in bytes; each connection keeps this much while it waits for the
+/// rest.
 const HEAD: usize = 32 * 1024;
 
 /// Told to those there is no place for, before anything of their request is read.

@@ -4,8 +4,8 @@ use axum::Router;
 use axum::http::{HeaderName, HeaderValue};
 use tower_http::set_header::SetResponseHeaderLayer;
 
-/// Only what comes from here is run, shown or talked to. Styles are set on elements, therefore
-/// `unsafe-inline` for these alone.
+/// Only what comes from here is run, shown or talked to. Styles are set on elements, hence `unsafe-inline` for these
+/// alone.
 const POLICY: &str = "default-src 'self'; connect-src 'self'; img-src 'self' data: blob:; \
     style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 

@@ -1,7 +1,7 @@
 //! Tercet as a web server: pages, requests, one WebSocket for each browser, storage.
 //!
-//! Everything that happens at a table is stored before anybody hears of it, so the process may be
-//! killed at any moment: started again, every match stands as it was.
+//! Everything that happens at a table is stored before anybody hears of it, so the process may be killed at any moment:
+//! once it is started again, every match is as it was.
 
 mod address;
 pub mod admin;

@@ -26,7 +26,7 @@ const MATCHES: NonZeroU32 = NonZeroU32::new(120).unwrap();
 const DECKS: NonZeroU32 = NonZeroU32::new(240).unwrap();
 /// Players made, or brought to another device, an hour, all at once if one likes.
 const PLAYERS: NonZeroU32 = NonZeroU32::new(60).unwrap();
-/// Tournaments entered an hour, all at once if one likes: a hall full of players may share an address.
+/// Tournaments entered per hour, all at once if need be: a hall full of players may share an address.
 const ENTRIES: NonZeroU32 = NonZeroU32::new(600).unwrap();
 /// An address may send messages like this many connections that never rest.
 const RESTLESS: NonZeroU32 = NonZeroU32::new(10).unwrap();
@@ -116,8 +116,8 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// `messages` is how many one connection may send a second, `stored` how many bytes an address may have
-    /// stored at once.
+    /// `messages` is how many one connection may send per second, `stored` how many bytes an address may have stored at
+    /// once.
     pub fn new(messages: NonZeroU32, stored: NonZeroU32, counters: Counters) -> Self {
         let an_hour = NonZeroU32::new(stored.get() / HOURS).unwrap_or(NonZeroU32::MIN);
         Limits {
@@ -186,7 +186,7 @@ pub fn size(stored: &impl Serialize) -> usize {
     serde_json::to_vec(stored).map_or(0, |text| text.len())
 }
 
-/// Turns away who is banned, and who asks too much; what another server passes on has been counted there.
+/// Turns away whoever is banned or asks too much; what another server passes on has been counted there.
 pub async fn limit(
     State(app): State<App>,
     address: Address,

@@ -14,7 +14,7 @@ pub fn fresh() -> String {
     words.words().collect::<Vec<_>>().join(" ")
 }
 
-/// What is stored of a phrase as somebody typed it: capital letters and blanks count for nothing, nor do the commas and
+/// What is stored of a phrase as somebody typed it: capital letters and blanks do not count, nor do the commas and
 /// numbers of a list.
 ///
 /// # Errors

@@ -13,8 +13,8 @@ use axum::response::{IntoResponse, Response};
 use tercet_table::Refused;
 use tercet_table::protocol::ErrorAnswer;
 
-/// The longest body of a request, in bytes; that of one with a pool of own cards, whose signs may take two bytes each
-/// in JSON; and that of a record, a pool or a deck to be read.
+/// The longest body of a request, in bytes; that of one with a pool of own cards, whose characters may take two bytes
+/// each in JSON; and that of a record, a pool or a deck to be read.
 pub const BODY: usize = 64 * 1024;
 pub const WITH_POOL: usize = BODY + 256 * 1024;
 pub const RECORD: usize = 2 * 1024 * 1024;

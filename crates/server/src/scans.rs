@@ -2,7 +2,7 @@
 //!
 //! A picture is called `GAME/CARD.jpg` (or `.jpeg`, `.png`, `.webp`) after the ids of its game and its card, such as
 //! `zatch/m-001.jpg` or `battlemonsters/fire/mage.png`; capitals do not matter. The folder is read once, when the
-//! server starts. Only pictures of cards that there are can be asked for, by their ids and never by a path.
+//! server starts. Only pictures of existing cards can be asked for, by their ids and never by a path.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fs::{File, Metadata};

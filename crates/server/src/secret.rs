@@ -66,12 +66,12 @@ pub fn server_name() -> String {
     name::<12>()
 }
 
-/// A new name for a saved deck: 100 random bits, so that only those find it who were given it.
+/// A new name for a saved deck: 100 random bits, so that only those who were given it can find it.
 pub fn deck_id() -> String {
     name::<20>()
 }
 
-/// A new name for an experiment: 100 random bits, so that only those find it who were given it.
+/// A new name for an experiment: 100 random bits, so that only those who were given it can find it.
 pub fn experiment_id() -> String {
     name::<20>()
 }

@@ -116,8 +116,8 @@ pub struct Pair {
 }
 
 impl Seeks {
-    /// Looks for an opponent, and waits for one if there is none. Whoever waits is taken from those who do only if the
-    /// match of these two `may` be opened.
+    /// Looks for an opponent, and waits for one if there is none. Whoever is waiting stops doing so only if the match
+    /// of these two `may` be opened.
     pub fn seek(&self, seeker: Seeker, may: impl FnOnce(&Seeker, &Seeker) -> Result<(), TooMuch>) -> Sought {
         let mut pool = self.pool();
         if let Some((naming, seat)) = pool.match_of(seeker.hash) {

@@ -90,15 +90,15 @@ pub struct Config {
 }
 
 impl Config {
-    /// Sockets that one address may have open at once, unless it is said otherwise: the tabs of a
-    /// household, or of a classroom behind one address. Each costs some kilobytes of memory.
+    /// Sockets that one address may have open at once, by default: the tabs of a household, or of a classroom behind
+    /// one address. Each costs a few kilobytes of memory.
     pub const SOCKETS: usize = 100;
 
-    /// Bytes that one address may have stored at once, unless it is said otherwise: a classroom that plays
-    /// all day behind one address stores 3 MB an hour.
+    /// Bytes that one address may have stored at once, by default: a classroom that plays all day behind one address
+    /// stores 3 MB an hour.
     pub const STORED: NonZeroU32 = NonZeroU32::new(32 * 1024 * 1024).unwrap();
 
-    /// After this many days a match that nobody has played is removed, unless it is said otherwise.
+    /// After this many days a match that nobody has played is removed, by default.
     pub const UNPLAYED_DAYS: u64 = 14;
 
     /// A server for this machine, with its data in `data`.

@@ -15,8 +15,8 @@ pub trait Analysing {
     /// the match is over.
     fn analyse(&self, playing: &dyn AnyMatch, effort: Effort, watch: &Watch<'_>) -> Option<Analysis>;
 
-    /// What `seat`, whose choice it is, could best do, by nothing that it cannot know. Once `stop` is set it answers
-    /// soon.
+    /// What `seat`, whose choice it is, could best do, going by nothing that it cannot know. Once `stop` is set it
+    /// answers soon.
     fn advise(&self, playing: &dyn AnyMatch, seat: Seat, stop: &AtomicBool) -> Option<Advice>;
 }
 
@@ -24,7 +24,7 @@ impl Replay {
     /// Looks back at the match; nothing if `watch` ended it.
     ///
     /// # Errors
-    /// If the match cannot be played again, which a verified one can, or if its game is not looked back at.
+    /// If the match cannot be played again, which a verified one can, or if matches of its game are not analysed.
     pub fn analyse(&self, effort: Effort, watch: &Watch<'_>) -> Result<Option<Analysis>, Refused> {
         let last = self.last()?;
         let playing = last.playing().ok_or_else(|| Refused::plain("The match has not begun."))?;

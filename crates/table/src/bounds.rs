@@ -1,8 +1,8 @@
 //! How much can happen at one table: without bounds a table could fill the memory.
 //!
-//! Talk and requests are counted for each player, so that nobody can use up what another needs, and no
-//! choice is ever refused for what was said or asked. A match of more choices than any match of people
-//! has is a draw rather than to freeze.
+//! Talk and requests are counted for each player, so that nobody can use up what another needs, and no choice is ever
+//! refused for what was said or asked. A match with more choices than any match between people has ends in a draw
+//! rather than freezing.
 
 use crate::protocol::{Mark, Refused, UndoRequest};
 use crate::{Happened, RoomChange};
@@ -14,7 +14,7 @@ pub(crate) const CHOICES: u32 = 20_000;
 /// The most messages of a player.
 pub(crate) const MESSAGES: u32 = 1_000;
 
-/// The most requests of a player: a draw, a choice taken back, agreeing to the rules and not.
+/// The most requests of a player: a draw, a choice taken back, agreeing to the rules or no longer doing so.
 pub(crate) const REQUESTS: u32 = 1_000;
 
 /// The longest chat message, in characters.

@@ -94,8 +94,8 @@ impl Play {
         (count..self.made.len()).find(|at| !self.was_forced(seat, *at))
     }
 
-    /// Whether `seat` made this choice and could make no other. Of the other player it may not learn that, which tells
-    /// of hidden cards.
+    /// Whether `seat` made this choice and could make no other. It may not learn that about the other player, since it
+    /// would give hidden cards away.
     fn was_forced(&self, seat: Seat, at: usize) -> bool {
         self.made[at].forced && self.now.choices()[at].seat == seat
     }

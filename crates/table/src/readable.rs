@@ -3,7 +3,7 @@
 use icu_properties::props::{DefaultIgnorableCodePoint, GeneralCategory, GeneralCategoryGroup};
 use icu_properties::{CodePointMapData, CodePointSetData};
 
-/// Signs that steer how other signs are set, such as those that turn the direction of the text behind them.
+/// Characters that control how others are set, such as those that turn the direction of the text after them.
 const STEERING: GeneralCategoryGroup = GeneralCategoryGroup::Control
     .union(GeneralCategoryGroup::Format)
     .union(GeneralCategoryGroup::LineSeparator)
@@ -11,8 +11,8 @@ const STEERING: GeneralCategoryGroup = GeneralCategoryGroup::Control
 /// Braille without a dot, which is not a space to Unicode and looks like one.
 const DOTLESS: char = '\u{2800}';
 
-/// What somebody wrote, without signs that cannot be seen, and without blanks around it. Emoji that are held
-/// together by such a sign fall apart.
+/// What somebody wrote, without invisible characters, and without blanks around it. Emoji that are held together by
+/// such a character fall apart.
 pub fn readable(text: &str) -> String {
     let seen: String = text.chars().filter(|&sign| is_seen(sign)).collect();
     seen.trim_matches(|sign: char| sign.is_whitespace() || sign == DOTLESS).to_owned()

@@ -9,8 +9,7 @@ use serde_json::Value;
 use tercet_kernel::{PerSeat, Seat, Viewer};
 
 impl Table {
-    /// Through whose eyes `who` looks. Two players of one browser see what the one sees who is to
-    /// choose.
+    /// Through whose eyes `who` looks. Two players in one browser see what the one who has to choose sees.
     pub fn viewer(&self, who: Who) -> Viewer {
         match who {
             Who::Seat(seat) => seat.into(),

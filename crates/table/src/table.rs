@@ -255,7 +255,7 @@ impl Table {
     }
 
     /// What the option `key` comes to, as far as the player `who` can know, in sentences like those of the log; nothing
-    /// if they have no such option, which may have been there a moment ago.
+    /// if they have no such option, though it may have been there a moment ago.
     ///
     /// # Errors
     /// If `who` does not play.

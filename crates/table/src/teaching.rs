@@ -80,8 +80,8 @@ impl Table {
     }
 
     /// What the table says of its own accord to whoever chooses: what leads on in a lesson, and against the computer
-    /// what looks best at a glance and what would be left undone. Between people it would be outside help, and of a
-    /// puzzle it would tell too much.
+    /// what looks best at a glance and what would be left undone. Between people it would be outside help, and in a
+    /// puzzle it would say too much.
     pub(crate) fn advice(&self, guide: Option<&Guide>) -> Advice {
         if let Some(guide) = guide {
             return Advice { highlighted: guide.wanted.first().cloned(), undone: Vec::new() };

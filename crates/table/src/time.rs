@@ -18,8 +18,8 @@ impl Table {
         Time { step: self.step(), chooser: self.chooser(), clock: self.clock.clone() }
     }
 
-    /// Lets the clocks go on to `now` as they were, if the match stands where it stood then: the time that
-    /// somebody has used up is not given back.
+    /// Lets the clocks go on to `now` as they were, if the match is where it was then: the time that somebody has used
+    /// up is not given back.
     pub fn go_on_from(&mut self, now: u64, then: Time) {
         if (then.step, then.chooser) == (self.step(), self.chooser()) {
             self.clock = then.clock;

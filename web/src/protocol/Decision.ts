@@ -28,7 +28,7 @@ taken: WeighedChoice,
  */
 better?: WeighedChoice, 
 /**
- * How many per cent of the chooser's chances were lost by it.
+ * How many per cent of winning chances it cost the chooser.
  */
 lost: number, 
 /**

@@ -14,8 +14,8 @@ deck: DeckSource,
  */
 name?: string, 
 /**
- * The secret that is to give the seat, 32 random bytes as base64url: who never hears the answer
- * can ask again with the same one. Without it the server makes one.
+ * The secret that is to give the seat, 32 random bytes as base64url: whoever never hears the answer can ask again
+ * with the same one. Without it the server makes one.
  */
 token?: string, 
 /**

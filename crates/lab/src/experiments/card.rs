@@ -82,7 +82,7 @@ pub(crate) fn card<R: Hosted>(
     for number in 0..games {
         let turn = in_turn(number);
         let ours = &of_subject[turn / homes.len() % of_subject.len()];
-        // Each home meets each opponent in time, and neither is bound to the other.
+        // In time each home meets each opponent: neither is tied to the other.
         let theirs = &opponent(field, 2 * (turn + turn / homes.len()) as u32).deck;
         for decks in std::iter::once(ours).chain(&of_others) {
             bouts.push(Bout { ours: &decks[turn % homes.len()], theirs, number });

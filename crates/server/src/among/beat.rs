@@ -134,7 +134,7 @@ impl Among {
         carriers.iter().filter(|(_, carrier)| carrier.name.as_ref() == Some(&self.name)).count()
     }
 
-    /// Notes who is there and who carries what. What this server does not carry any more it has lost; says what it has
+    /// Notes who is there and who carries what. What this server no longer carries is lost to it; says what it has
     /// begun to carry.
     fn know(
         &self,

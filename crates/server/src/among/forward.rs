@@ -225,7 +225,7 @@ impl Among {
     }
 }
 
-/// A connection that ends if whoever waits for an answer does not wait any more, so that the other server knows.
+/// A connection that ends once nobody is waiting for the answer any longer, so that the other server knows.
 struct Unwanted(Option<AbortHandle>);
 
 impl Unwanted {
@@ -246,8 +246,8 @@ impl Drop for Unwanted {
 /// This many are listed.
 const LISTED: usize = 50;
 
-/// A list of this server, and behind it those of all the others that say in time; it may be another one that asks. What
-/// moves from one to another meanwhile, by its name in the field `name`, is listed once.
+/// A list of this server's, followed by those of all others that answer in time; another server may be the one that
+/// asks. What moves from one to another in the meantime is listed once, by its name in the field `name`.
 pub async fn listed_everywhere(
     app: &App,
     (path, name): (&'static str, &str),

@@ -3,8 +3,8 @@
 //! All tables fall into shares, and each share is carried by exactly one server: only there are its tables in memory. A
 //! browser may be connected to any server, which passes on what is about a table of another one: requests as they are,
 //! and what is said over a socket through a socket of its own. Servers hear of each other through the database; where
-//! one falls silent, the others take its shares. That nobody writes about a table that another one carries by now is
-//! seen to in each transaction (`store::Fence`), not by any clock.
+//! one falls silent, the others take its shares. Each transaction, not any clock, sees to it that nobody writes about a
+//! table that another server carries by then (`store::Fence`).
 
 mod beat;
 mod forward;
@@ -131,8 +131,8 @@ impl Among {
         self.known().held.len()
     }
 
-    /// Whether the register was read so lately that the others cannot have taken this server for gone since. A server
-    /// that was stopped for a while finds out by that.
+    /// Whether the register was read so recently that the others cannot have taken this server to be gone since. That
+    /// is how a server that was stopped for a while finds out.
     fn is_up_to_date(&self) -> bool {
         self.heard.lock().unwrap_or_else(PoisonError::into_inner).elapsed() < SILENCE
     }
@@ -173,8 +173,8 @@ impl Among {
         timeout(PATIENCE, found).await.map_err(|_| Elsewhere)
     }
 
-    /// The same for what another server has passed on to this one: if it is not here, one of both has not heard yet of
-    /// a change, so the register is read first.
+    /// The same for what another server has passed on to this one: if it is not here, one of the two has not yet heard
+    /// of a change, so the register is read first.
     ///
     /// # Errors
     /// If nobody carries it for a while.

@@ -1,4 +1,4 @@
-//! What one server tells all the others: what they hold in memory and somebody has changed in the database.
+//! What one server tells all the others: that something they hold in memory has been changed in the database.
 
 use crate::hall::Hall;
 use crate::room::ToRoom;

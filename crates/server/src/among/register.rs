@@ -33,7 +33,7 @@ pub struct Fellow {
     pub leaving: bool,
 }
 
-/// A program that does for the servers what takes the processor a while, and has been heard from lately.
+/// A program that does the longer computations of the servers, and has been heard from lately.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Worker {
     /// By what the servers know it; another one each time it is started.

@@ -10,7 +10,7 @@ pub const SHARES: u16 = 64;
 pub struct Share(u16);
 
 impl Share {
-    /// The one whose carrier has what is there once: those who look for an opponent, and those who are here.
+    /// The one whose carrier has what there is only one of: those who look for an opponent, and those who are here.
     pub const LOBBY: Share = Share(0);
 
     /// The one that a match, a draft or a tournament of this name belongs to. It is the same on every server and for

@@ -23,7 +23,7 @@ use tercet_library::formats::{self, DeckFile, JSON};
 use tercet_library::stats::DeckStats;
 use tercet_table::protocol::Refused;
 
-/// A saved deck is not longer than this, in bytes: a thousand cards and some words about them.
+/// A saved deck can have this many bytes at most: a thousand cards and a few words about them.
 const LONGEST: usize = 32 * 1024;
 
 /// What a body asks for cannot be done.

@@ -16,7 +16,7 @@ use tercet_library::packs::PackOpening;
 use tercet_table::protocol::{CreateMatch, Refused, Sealed};
 use tercet_table::{Drafting, Game};
 
-/// What is changed about the packs is not longer than this, in bytes: everybody who looks is told of it.
+/// Changes to the packs can have this many bytes at most: everybody who looks is told of them.
 const LONGEST: usize = 4 * 1024;
 
 /// The file of the pool of own cards that a match is to be played with. After a draft it is the one that was drafted

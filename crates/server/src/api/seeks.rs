@@ -40,7 +40,8 @@ async fn listed(State(app): State<App>) -> Json<Vec<SeekShown>> {
     Json(app.hall.seeks.listed())
 }
 
-/// Looks for an opponent for as long as the request is open, and a little while. Whoever goes away looks no more.
+/// Looks for an opponent for as long as the request is open, and a little while. Whoever goes away is no longer
+/// looking.
 async fn seek(
     State(app): State<App>,
     address: Address,

@@ -272,7 +272,7 @@ async fn listed(State(app): State<App>, FromFellow(passed_on): FromFellow) -> Re
     Ok(Json(listed))
 }
 
-/// A record and a replay show both decks: where those of a tournament are secret, they are to be had once it is over.
+/// A record and a replay show both decks: where those of a tournament are secret, they can be had once it is over.
 pub async fn decks_are_told(app: &App, id: &MatchId) -> Result<(), Problem> {
     let Some(tournament) = app.hall.store.tournament_of(id.clone()).await? else { return Ok(()) };
     let told = |opening: &TournamentOpening, tournament: &Tournament| {

@@ -44,8 +44,8 @@ pub struct Room {
     watchers: Vec<Watcher>,
     /// How many entries are stored.
     stored: u32,
-    /// The number of this position among those of all rooms, so that the computer's answer to
-    /// another one, perhaps of a room before this one, is told from that to this.
+    /// The number of this position among those of all rooms, so that the computer's answer to another position, perhaps
+    /// of an earlier room, is not taken for one to this.
     asked_about: u64,
     thought_about: Option<(u32, Phase)>,
     thinking: Option<Stop>,

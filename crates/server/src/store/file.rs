@@ -24,7 +24,7 @@ const STEPS: &[&str] = &[
 pub const VERSION: i64 = STEPS.len() as i64;
 /// Marks a database as Tercet's: "TERC".
 const APPLICATION: i64 = 0x5445_5243;
-/// A larger file is not read through when the server starts: that would take more than some seconds.
+/// A larger file is not read through when the server starts: that would take more than a few seconds.
 const CHECKED: u64 = 512 * 1024 * 1024;
 /// What a write-ahead log keeps on the disk after it was long, as it is while a copy is made.
 const LOG: &str = "16777216";

@@ -11,8 +11,8 @@ use tokio::sync::{Notify, mpsc};
 use tokio::time::{Instant, timeout};
 use tracing::{Instrument, info_span};
 
-/// How long a transaction may take where other servers wait to take over what this one carries: a wire may have been
-/// cut without anybody having said so.
+/// How long a transaction may take where other servers wait to take over what this one carries: a connection may have
+/// been cut without anybody being told.
 const LONGEST: Duration = Duration::from_secs(5);
 const SILENT: &str = "it does not answer";
 /// How long it may take to close a connection that failed.

@@ -32,7 +32,7 @@ const AGAIN: Duration = Duration::from_millis(50);
 /// Marks the lock as Tercet's: "TERC".
 const LOCK: i32 = 0x5445_5243;
 
-/// After some seconds without a sign of life PostgreSQL takes a server for gone, and its lock is free.
+/// After some seconds without a sign of life PostgreSQL takes a server to be gone, and its lock is free.
 const SIGNS_OF_LIFE: [(&str, &str); 3] =
     [("tcp_keepalives_idle", "2"), ("tcp_keepalives_interval", "1"), ("tcp_keepalives_count", "3")];
 

@@ -24,7 +24,7 @@ pub struct Unreadable {
 }
 
 impl Stored {
-    /// What the match was opened with, and what happened since. That takes a while where it is much.
+    /// What the match was opened with, and what happened since. That takes a while if it is a lot.
     ///
     /// # Errors
     /// The first part that makes no sense.

@@ -122,7 +122,7 @@ impl TournamentOpening {
     /// What the match is opened with in which a table plays its game of this number, counted from 0.
     ///
     /// # Errors
-    /// If a deck cannot be used any more, as a sentence for everybody, which tells nothing of the deck.
+    /// If a deck can no longer be used, as a sentence for everybody that says nothing about the deck.
     pub fn of_match(
         &self,
         game: &dyn Game,

@@ -29,7 +29,7 @@ impl Among {
     }
 
     /// What comes of a job that a worker does for this household, `far` being told how far it is; nothing if there is
-    /// no worker, or if it was not done. Whoever does not wait any more stops it.
+    /// no worker, or if it was not done. It is stopped once this is no longer waited for.
     pub async fn have_done<T: DeserializeOwned>(
         self: &Arc<Self>,
         whose: Household,

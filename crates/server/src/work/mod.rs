@@ -69,8 +69,8 @@ impl Job {
     }
 }
 
-/// What a worker says meanwhile and in the end, each on a line of its own. So that it is not taken for gone it says an
-/// empty line at least every second.
+/// What a worker says along the way and at the end, each on a line of its own. It sends an empty line at least every
+/// second, so that it is not taken to be gone.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Said<T> {

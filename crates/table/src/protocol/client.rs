@@ -333,8 +333,8 @@ pub struct JoinMatch {
     pub deck: DeckSource,
     /// What one is called.
     pub name: Option<String>,
-    /// The secret that is to give the seat, 32 random bytes as base64url: who never hears the answer
-    /// can ask again with the same one. Without it the server makes one.
+    /// The secret that is to give the seat, 32 random bytes as base64url: whoever never hears the answer can ask again
+    /// with the same one. Without it the server makes one.
     pub token: Option<String>,
     /// The secret of one's seat in the draft that the pool of the match comes from.
     pub draft_token: Option<String>,

@@ -49,7 +49,7 @@ pub struct Outcome {
     pub how: HowEnded,
 }
 
-/// Body of `POST /api/me/invitation`: a player comes to a server that is for invited players.
+/// Body of `POST /api/me/invitation`: a player is let in on a server for invited players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -84,7 +84,7 @@ pub struct RestorePlayer {
     pub device: String,
 }
 
-/// Body of `POST /api/players/link`: a player comes to another device, by a link that is good once.
+/// Body of `POST /api/players/link`: another device becomes that of a player, by a link that works once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

@@ -239,7 +239,7 @@ impl Table {
         self.room.called_by = PerSeat::default();
     }
 
-    /// How many browsers with the link of the present invitation are connected has changed, perhaps.
+    /// How many browsers with the link of the present invitation are connected may have changed.
     pub fn referees(&mut self, now: u64, browsers: u32) -> Vec<Effect> {
         let Some(referee) = &mut self.room.referee else { return Vec::new() };
         referee.away_since = if browsers > 0 { None } else { referee.away_since.or(Some(now)) };

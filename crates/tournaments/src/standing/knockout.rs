@@ -1,4 +1,4 @@
-//! The table of those of whom losers are out: whoever stays in longer stands higher.
+//! The table where losers are out: whoever stays in longer stands higher.
 
 use super::tally::Tally;
 use super::{Ranked, Standings, tables};

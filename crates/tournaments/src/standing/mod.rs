@@ -1,7 +1,7 @@
 //! Who stands where, and why.
 //!
-//! A match won counts 3 points, a drawn one 1, as is usual for card games. What parts those with equal points differs
-//! with the kind of tournament, and goes along with the table as sentences for people ([`TieBreak`]).
+//! A match won counts 3 points, a drawn one 1, as is usual for card games. The tie-breakers differ with the kind of
+//! tournament, and go along with the table as sentences for people ([`TieBreak`]).
 
 mod cross;
 mod knockout;

@@ -32,7 +32,7 @@ impl Tournament {
         let tally = self.tally(self.rounds());
         let mut ranked: Vec<(EntrantId, Vec<Figure>)> =
             self.everybody().into_iter().map(|player| (player, figures(&tally, player))).collect();
-        // The sort leaves those in the order of their lots whom nothing else parts.
+        // The sort leaves those whom nothing else separates in the order of their lots.
         ranked.sort_by_key(|(player, figures)| Reverse((tally[player.index()].points(), figures.clone())));
         let ranked = ranked.into_iter().map(|(player, figures)| Ranked { player, shares: false, figures }).collect();
         self.table_of(&tally, ranked, BREAKS.to_vec())

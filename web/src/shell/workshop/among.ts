@@ -56,6 +56,6 @@ export async function among(game: string, id: string): Promise<Among> {
   if (pool?.game !== game)
     throw new Error('This pool is not among your cards: another browser keeps it, or nobody does.');
   const { pool: file, errors } = await writtenPool(pool);
-  if (errors.length > 0) throw new Error(`Something in ${pool.name} is wrong yet. ${errors.join('\n')}`);
+  if (errors.length > 0) throw new Error(`Something in ${pool.name} is still wrong. ${errors.join('\n')}`);
   return openFile(game, pool.name, file);
 }

@@ -11,7 +11,7 @@ import { openFile } from './among';
 import { fieldsOf, writtenPool } from './files';
 import { keptPools } from './kept.svelte';
 
-/** A trial's pool: beside the printed cards, and with this card alone if something in the others is wrong yet. */
+/** A trial's pool: beside the printed cards, and with this card alone if something in the others is still wrong. */
 async function poolOf(
   pool: OwnPool,
   card: OwnCard,
@@ -66,7 +66,7 @@ export async function tryCard(card: OwnCard): Promise<void> {
     const cards = keptPools.cardsOf(pool.id);
     const id = await idOf(game, card);
     const { file, apart } = await poolOf(pool, card, cards);
-    if (apart) toasts.show(`The other cards of ${pool.name} are left out: something in them is wrong yet.`);
+    if (apart) toasts.show(`The other cards of ${pool.name} are left out: something in them is still wrong.`);
     await tryAmong(game, id, openFile(game, pool.name, file), isHere);
   } catch (error) {
     toasts.fail(error);

@@ -62,8 +62,8 @@ fn what_is_wrong_with_a_lesson_is_said_with_its_line() {
         "try = \"attack Mage nobody\"",
         &["mine.toml:11", "is not on offer", "On offer: "],
     );
-    wrong("try = \"skip\"", "try = \"pass\"", &["no other try that is on offer"]);
-    wrong("try = \"skip\"", "try = \"attack Mage player\"", &["no other try that is on offer"]);
+    wrong("try = \"skip\"", "try = \"pass\"", &["not another try that is on offer"]);
+    wrong("try = \"skip\"", "try = \"attack Mage player\"", &["not another try that is on offer"]);
     wrong("lives = 4", "lives = 3", &["mine.toml:11", "lives"]);
     wrong("Take [a life]", "With 600 take [a life]", &["mine.toml:11", "names 600", "neither shows nor expect"]);
     wrong("\"Not yet.\"", "\"It has 600/200.\"", &["mine.toml:11", "names 600/200"]);

@@ -43,7 +43,7 @@ pub async fn add(connection: &mut Connection, invitation: &NewInvitation) -> Res
     Ok(())
 }
 
-/// An invitation that is revoked stays in the list, as one that is good for nobody, as long as somebody is here by it.
+/// An invitation that is revoked stays in the list, as one that lets nobody in, as long as somebody is here by it.
 pub async fn revoke(connection: &mut Connection, number: i64, with_players: bool) -> Result<(), Unstored> {
     if with_players {
         query("DELETE FROM let_in WHERE invitation = $1").bind(number).execute(&mut *connection).await?;
@@ -108,8 +108,8 @@ pub async fn number(connection: &mut Connection, hash: TokenHash) -> Result<i64,
     Ok(number.fetch_one(connection).await?)
 }
 
-/// An invitation as it is stored: its number, the note, when it was made, until when it is good, for how many more, and
-/// how many have come by it.
+/// An invitation as it is stored: its number, the note, when it was made, until when it is valid, for how many more,
+/// and how many have come by it.
 type Row = (i64, String, i64, Option<i64>, Option<i64>, i64);
 
 /// All invitations, the newest last.
