@@ -16,8 +16,8 @@ const BANK_SECONDS: std::ops::RangeInclusive<u32> = 10..=86_400;
 const INCREMENT_SECONDS: std::ops::RangeInclusive<u32> = 0..=600;
 
 impl Opening {
-    /// The opening that `request` asks for, in a game that is played with the pool that it names, if it names one. `pools`
-    /// are what both have opened for a sealed match. `chance` gives the seed, and a deck where none is named.
+    /// The opening that `request` asks for, in a game that is played with the pool that it names, if it names one.
+    /// `pools` are what both have opened for a sealed match. `chance` gives the seed, and a deck where none is named.
     ///
     /// # Errors
     /// What is wrong with the request: deck, agreed rules, clock, or things that do not go together.

@@ -16,7 +16,7 @@ use tercet_table::{PlayerId, Refused, reason};
 
 /// The longest ban but one for good, in minutes: a hundred years.
 const LONGEST: u64 = 100 * 366 * 24 * 60;
-/// A household of IPv6 is a network of so many bits, and banned as a whole.
+/// A household of IPv6 is a network of this many bits, and banned as a whole.
 const HOUSEHOLD: u8 = 64;
 /// How many bits of an address stand before those of IPv4, where it is written as one of IPv6.
 const V4_IN_V6: u8 = 96;

@@ -85,8 +85,8 @@ impl DraftRoom {
         Ok(self.hall.store.write_behind(self.hold.fence(), vec![removed]).await?)
     }
 
-    /// The draft went ahead of what is stored: puts it back to that. Those who have been choosing since `since` do not get
-    /// the time back that they have used up.
+    /// The draft went ahead of what is stored: puts it back to that. Those who have been choosing since `since` do not
+    /// get the time back that they have used up.
     pub(super) async fn fall_back(&mut self, since: Option<u64>) -> Result<(), NoTable> {
         self.rest = Some(Rest::after(self.rest));
         (self.drafting, self.stored, self.of_tournament) = load(&self.hall, &self.id).await?;

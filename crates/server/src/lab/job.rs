@@ -223,7 +223,7 @@ impl Job {
         came.as_ref()?.of.as_ref().ok().cloned()
     }
 
-    /// How it stands; so many are carried out before it.
+    /// How it stands; this many are carried out before it.
     pub fn shown(&self, ahead: usize) -> LabJob {
         let came = self.came.lock().unwrap_or_else(PoisonError::into_inner);
         let (state, findings, error) = match came.as_ref().map(|came| &came.of) {

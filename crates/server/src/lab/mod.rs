@@ -1,6 +1,6 @@
-//! The lab: experiments that people ask for. They are carried out one after the other: by a worker where there is one, or
-//! else on a single thread, which waits while computer players think. What came of them is kept in memory for a while,
-//! under a name that nobody guesses.
+//! The lab: experiments that people ask for. They are carried out one after the other: by a worker where there is one,
+//! or else on a single thread, which waits while computer players think. What came of them is kept in memory for a
+//! while, under a name that nobody guesses.
 
 mod job;
 pub mod protocol;
@@ -21,7 +21,7 @@ use tokio::runtime::Handle;
 
 /// How many experiments wait at most.
 const WAITING: usize = 12;
-/// What came of so many is kept, for this long.
+/// The results of this many are kept, for this long.
 const KEPT: usize = 100;
 const KEPT_FOR: Duration = Duration::from_secs(6 * 60 * 60);
 

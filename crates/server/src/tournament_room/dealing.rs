@@ -1,5 +1,5 @@
-//! Tables at which the players of a tournament open packs: these are drafts, which players enter with the tokens that they
-//! have in the tournament.
+//! Tables at which the players of a tournament open packs: these are drafts, which players enter with the tokens that
+//! they have in the tournament.
 
 use super::going_on::Ahead;
 use crate::draft_room::rating;

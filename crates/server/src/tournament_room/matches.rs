@@ -28,8 +28,8 @@ const CUT_SHORT: &str =
 /// How long it waits for a database that fails.
 const FAILED: Duration = Duration::from_secs(1);
 
-/// A match is over: if it belongs to a tournament, that is told. Should the process end before that has been stored, the
-/// tournament finds out when it is taken up again.
+/// A match is over: if it belongs to a tournament, that is told. Should the process end before that has been stored,
+/// the tournament finds out when it is taken up again.
 pub fn report(hall: &Arc<Hall>, whose: Household, game: &MatchId, table: &Table) {
     let over = Over { game: game.clone(), winner: winner(table), whose };
     let hall = Arc::clone(hall);
@@ -47,7 +47,8 @@ fn winner(table: &Table) -> Option<Seat> {
     table.state(now_ms(), Viewer::Spectator).ending.and_then(|ending| ending.winner)
 }
 
-/// Takes up the tournaments that are being played, as the server starts; those of these shares, as it begins to carry them.
+/// Takes up the tournaments that are being played, as the server starts; those of these shares, as it begins to carry
+/// them.
 pub async fn take_up(hall: &Arc<Hall>, shares: Option<&HashSet<Share>>) {
     let Some(playing) = read(|| hall.store.tournaments(Wanted::Playing)).await else { return };
     for id in playing.iter().filter(|id| shares.is_none_or(|shares| shares.contains(&Share::of(&id.0)))) {
@@ -119,8 +120,8 @@ impl TournamentRoom {
         Ok(())
     }
 
-    /// Closes the matches that are still being played although time has decided them, of whichever round: the next one may
-    /// have been paired at once.
+    /// Closes the matches that are still being played although time has decided them, of whichever round: the next one
+    /// may have been paired at once.
     fn cut_short(&self) {
         let cut: Vec<String> = self.tournament.cut_short().map(str::to_owned).collect();
         if cut.is_empty() {

@@ -25,7 +25,7 @@ impl Table {
         belongs || self.room.audience != Audience::Nobody || self.phase() == Phase::Gathering
     }
 
-    /// Who may not look at this table neither writes nor reports anything there.
+    /// Whoever may not look at this table neither writes nor reports anything there.
     ///
     /// # Errors
     /// That the host lets nobody watch, where `who` may not.

@@ -22,10 +22,10 @@ fn a_choice_is_stored_then_told_then_shown() {
     let card = under.card(Seat::A);
     let effects = under.choose(5, A, &format!("hide {card}"));
     assert!(matches!(&effects[0], Effect::Persist(entry) if entry.at == 5));
-    let Effect::Events { step: 1, seen: [own, other, spectator, _] } = &effects[1] else { panic!("{effects:?}") };
-    assert!(own[0].line.as_ref().unwrap().contains(&card));
-    assert_eq!(other[0].line.as_deref(), Some("{a} hides a card."));
-    assert_eq!(other, spectator);
+    let Effect::Events { step: 1, seen } = &effects[1] else { panic!("{effects:?}") };
+    assert!(seen[Viewer::A][0].line.as_ref().unwrap().contains(&card));
+    assert_eq!(seen[Viewer::B][0].line.as_deref(), Some("{a} hides a card."));
+    assert_eq!(seen[Viewer::B], seen[Viewer::Spectator]);
     assert_eq!(effects[2], Effect::Changed);
 }
 

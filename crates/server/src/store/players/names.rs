@@ -1,5 +1,5 @@
-//! The names of players where they are written in what is stored of a match: in its opening, in how it stands, and in the
-//! entries in which they came.
+//! The names of players where they are written in what is stored of a match: in its opening, in how it stands, and in
+//! the entries in which they came.
 
 use crate::store::Unstored;
 use crate::store::read::json_of;
@@ -68,8 +68,8 @@ pub async fn unname(connection: &mut Connection, id: &str, seat: Seat) -> Result
     Ok(true)
 }
 
-/// Goes through the seats of a match, in its opening and in how it stands, and stores both if `edit` has changed something.
-/// Says whether there is such a match.
+/// Goes through the seats of a match, in its opening and in how it stands, and stores both if `edit` has changed
+/// something. Says whether there is such a match.
 async fn in_seats(
     connection: &mut Connection,
     id: &str,

@@ -35,8 +35,8 @@ pub async fn note(connection: &mut Connection, info: &MatchInfo, at: i64) -> Res
     }
 }
 
-/// Notes that a player plays in a match. There is no score where one plays both sides, or from a position: that is no win
-/// and no loss.
+/// Notes that a player plays in a match. There is no score where one plays both sides, or from a position: that is
+/// neither a win nor a loss.
 const PLAYS: &str = "
     INSERT INTO player_match (player, match, seat, at, score)
     SELECT p.id, m.id, $3, $4, CASE
