@@ -22,7 +22,7 @@ test('a match is analysed, its mistakes are gone through, and the better choice 
   await page.keyboard.press('n');
   await expect(curve).not.toHaveAttribute('aria-valuenow', '0');
   await expect(panel.getByText('Better:')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Play on from here' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Try from here…' })).toBeEnabled();
   const box = (await curve.boundingBox())!;
   await curve.click({ position: { x: box.width - 2, y: 20 } });
   await expect(curve).toHaveAttribute('aria-valuenow', (await curve.getAttribute('aria-valuemax')) ?? '');

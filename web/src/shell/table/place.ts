@@ -34,6 +34,46 @@ export function beside(
   return { left, top: above >= EDGE ? above : below };
 }
 
+type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+
+/** How far up or down a panel goes inside `room` so that it hides as little of these boxes as it can, as a rule nothing. */
+export function shiftOff(panel: Box, boxes: readonly Box[], room: Pick<Box, 'top' | 'bottom'>): number {
+  const shared = (from: number, to: number, low: number, high: number) =>
+    Math.max(0, Math.min(to, high) - Math.max(from, low));
+  const hidden = (shift: number) =>
+    boxes
+      .map(
+        (box) =>
+          shared(panel.left, panel.right, box.left, box.right) *
+          shared(panel.top + shift, panel.bottom + shift, box.top, box.bottom),
+      )
+      .reduce((sum, area) => sum + area, 0);
+  const ways = boxes
+    .flatMap(({ top, bottom }) => [top - EDGE - panel.bottom, bottom + EDGE - panel.top])
+    .filter((shift) => panel.top + shift >= room.top && panel.bottom + shift <= room.bottom)
+    .sort((one, other) => Math.abs(one) - Math.abs(other));
+  return ways.reduce((best, shift) => (hidden(shift) < hidden(best) ? shift : best), 0);
+}
+
+/** Moves a panel from where its style sheet puts it, off these things on the mat around it; also when its size changes. */
+export function keepOff(mat: HTMLElement, things: string): Attachment<HTMLElement> {
+  return (panel) => {
+    const again = () => {
+      panel.style.translate = '';
+      const boxes = [...mat.querySelectorAll(things)].map((one) => one.getBoundingClientRect());
+      panel.style.translate = `0 ${shiftOff(panel.getBoundingClientRect(), boxes, mat.getBoundingClientRect())}px`;
+    };
+    again();
+    const watch = new ResizeObserver(again);
+    watch.observe(panel);
+    watch.observe(mat);
+    return () => {
+      watch.disconnect();
+      panel.style.translate = '';
+    };
+  };
+}
+
 /** Moves a fixed panel to where it stands beside a box of the window. Says how high, unless its style sheet does. */
 function place(panel: HTMLElement, box: DOMRect): number | undefined {
   panel.style.translate = '';
