@@ -101,6 +101,34 @@ test('what offers nothing says why', async ({ page, server }) => {
   await expect(reasons).toBeHidden();
 });
 
+test('a key asks about the card under the mouse, or the one that the focus has come to since', async ({
+  page,
+  server,
+}) => {
+  const mock = await table(page, server.url);
+  const why = () => mock.heard.flatMap((message) => (message.type === 'why' ? message.touches : []));
+  const answer = (handle: string, label: string) => {
+    const refusal = { clause: 'B-ATTACK-03', sentence: 'It was summoned in this turn.' };
+    const denied = [{ ...offer(`attack ${handle} player`, label, handle, 'f2'), refusal }];
+    mock.send({ type: 'reasons', match: 'mock', denied });
+  };
+  await piece(page, 'f1').focus();
+  await piece(page, 'f3').hover();
+  await page.keyboard.press('w');
+  await expect.poll(why).toEqual(['f3']);
+  await page.keyboard.press('Escape');
+  await expect(piece(page, 'f3')).toBeFocused();
+  await piece(page, 'f2').focus();
+  await page.keyboard.press('w');
+  await expect.poll(why).toEqual(['f3', 'f2']);
+
+  // What was asked first is answered first, and is no answer to what is asked now.
+  answer('f3', 'Attack with the first one');
+  answer('f2', 'Attack with the second one');
+  const reasons = page.getByRole('dialog', { name: 'Why not' });
+  await expect(reasons.getByRole('listitem')).toHaveText(/^Attack with the second one/);
+});
+
 test('keys draw, walk, open and zoom', async ({ page, server }) => {
   const mock = await table(page, server.url);
   await page.keyboard.press('ArrowUp');

@@ -51,6 +51,21 @@ fn page_handle(seat: Seat, owner: Seat, page: u8) -> String {
     if owner == seat { format!("p{page}") } else { format!("{owner}:p{page}") }
 }
 
+/// The card of a page by its name, and by its page too where the name alone could mean another card: where the page is not
+/// open, or the other open page holds one of the same name. What the pages of the other Book hold may be hidden, so none of
+/// them is compared.
+fn called_on_page(b: Board, seat: Seat, page: PageOf, card: CardId) -> String {
+    let name = b.cards.name(card);
+    let mut open = b.s.sides[page.book].open_pages();
+    let namesake =
+        |other: u8| other != page.number && b.page(page.book, other).is_some_and(|other| b.cards.name(other) == name);
+    if page.book == seat && open.contains(&page.number) && !open.any(namesake) {
+        name.to_owned()
+    } else {
+        format!("{name} (page {})", page.number)
+    }
+}
+
 /// How an option reads to the seat that has it.
 pub fn describe(b: Board, seat: Seat, choice: Choice) -> Description {
     let name = |entry: Entry| name(b, seat, entry);
@@ -101,7 +116,7 @@ pub fn describe(b: Board, seat: Seat, choice: Choice) -> Description {
 /// How a card enters play (Z-MAM-08, Z-DUAL-02, Z-PART-03).
 fn entering(b: Board, seat: Seat, page: u8, card: CardId, way: Entry) -> (String, Vec<String>) {
     use crate::rules::words::{Kind, Make};
-    let own = b.cards.name(card);
+    let own = called_on_page(b, seat, PageOf { book: seat, number: page }, card);
     let page = page_handle(seat, seat, page);
     if way == Entry::NONE {
         return (format!("Put {own} in play"), vec![page]);
@@ -140,7 +155,7 @@ fn played(b: Board, seat: Seat, page: PageOf, mamodo: Entry) -> (String, Vec<Str
             format!(" by {}", name(b, seat, mamodo))
         }
     };
-    (format!("{verb} {}{with}{paid}", b.cards.name(card)), touches)
+    (format!("{verb} {}{with}{paid}", called_on_page(b, seat, page, card)), touches)
 }
 
 fn use_label(b: Board, entry: Entry, number: u8) -> String {

@@ -100,9 +100,8 @@ export class LiveMatch {
   /** Introduces itself: with the seat's token, if this browser holds it. */
   watch(): void {
     const token = heldSeat(this.id)?.token;
-    // What was asked before is not answered any more.
     this.lost = undefined;
-    if (this.table?.hint === 'asked') this.table.hint = undefined;
+    this.table?.unanswered();
     this.socket.send(token ? { type: 'watch', match: this.id, token } : { type: 'watch', match: this.id });
   }
 
@@ -279,7 +278,7 @@ export class LiveMatch {
       if (heldSeat(this.id)) void ownMatch(this.id);
       return;
     }
-    if (this.table?.hint === 'asked') this.table.hint = undefined;
+    this.table?.unanswered();
     if (this.state.guide && !this.state.guide.over) this.guiding.reply(message.sentence);
     else toasts.show(message.sentence, { clause: message.clause, game: this.state.game, bad: true });
     if (this.table && !this.pace.busy) this.table.show(this.state, this.state.offers);

@@ -65,6 +65,22 @@ function walkAnswers(answer: HTMLElement, arrow: Parameters<typeof step>[2]): vo
   if (next !== undefined) answers[next]?.focus();
 }
 
+/** Shows the card of a piece closely, until it is put away. */
+function look(table: Table, piece: HTMLElement | undefined): void {
+  const { handle, zoomable } = piece?.dataset ?? {};
+  if (!piece || !handle || zoomable === undefined) return;
+  table.zoom = { subject: { handle }, box: piece.getBoundingClientRect(), pinned: true };
+}
+
+/** Asks why nothing (else) can be done with a piece, to which the keyboard comes back afterwards. */
+function ask(table: Table, piece: HTMLElement | undefined): void {
+  const handle = piece?.dataset.handle;
+  if (!piece || !handle) return;
+  table.zoom = undefined;
+  table.focus = handle;
+  table.ask(handle, piece.getBoundingClientRect(), []);
+}
+
 /** Carries out a pressed key. Says whether it meant something here. */
 export function pressed(table: Table, event: KeyboardEvent, page: PageKeys): boolean {
   const target = event.target as HTMLElement;
@@ -99,12 +115,10 @@ export function pressed(table: Table, event: KeyboardEvent, page: PageKeys): boo
     case ' ':
       return piece !== undefined;
     case 'v':
-      if (piece?.dataset.handle && piece.dataset.zoomable !== undefined) {
-        table.zoom = { subject: { handle: piece.dataset.handle }, box: piece.getBoundingClientRect(), pinned: true };
-      }
+      look(table, table.under ?? piece);
       return true;
     case 'w':
-      if (piece?.dataset.handle) table.ask(piece.dataset.handle, piece.getBoundingClientRect(), []);
+      ask(table, table.under ?? piece);
       return true;
     case 'h':
       table.askHint();

@@ -110,14 +110,23 @@ export function pointing(table: Table, pointed: () => Pointed): Attachment<HTMLE
     };
     const onEnter = (event: PointerEvent) => {
       if (!byMouse(event) || event.buttons || table.zoom?.pinned) return;
+      table.under = piece;
       table.point(pointed().handle);
       clearTimeout(timer);
       timer = setTimeout(() => !table.menu && !table.drag && zoom(false), HOVER_MS);
     };
+    const leave = () => {
+      if (table.under === piece) table.under = undefined;
+    };
     const onLeave = () => {
+      leave();
       if (!start) clearTimeout(timer);
       if (!table.menu) table.foretelling.point(undefined);
       if (table.zoom && !table.zoom.pinned) table.zoom = undefined;
+    };
+    const onFocus = () => {
+      table.under = undefined;
+      table.point(pointed().handle);
     };
     const onContext = (event: Event) => {
       event.preventDefault();
@@ -133,11 +142,12 @@ export function pointing(table: Table, pointed: () => Pointed): Attachment<HTMLE
       ['pointerenter', onEnter as EventListener],
       ['pointerleave', onLeave],
       ['contextmenu', onContext],
-      ['focus', () => table.point(pointed().handle)],
+      ['focus', onFocus],
     ];
     for (const [name, listener] of heard) piece.addEventListener(name, listener);
     return () => {
       stop();
+      leave();
       for (const [name, listener] of heard) piece.removeEventListener(name, listener);
     };
   };

@@ -99,10 +99,14 @@ export class Table {
   focus: string | undefined = $state();
   /** When the state came, on the clock of `performance.now()`. */
   since = $state(performance.now());
+  /** The pieces of which it was asked why not and that no answer has come for, the earliest first. */
+  private asked: readonly string[] = [];
   /** What the next question shall be answered with, if it can be. */
   private meant: string | undefined;
   /** Whose side a spectator or referee looks over. */
   private side: Seat | undefined = $state();
+  /** The piece that the mouse is over, unless the focus has come to one since. */
+  under: HTMLElement | undefined;
   /** The element that holds the mat. */
   root: HTMLElement | undefined;
 
@@ -349,14 +353,23 @@ export class Table {
       return;
     }
     this.menu = { handle, box, offers, folds: [], denied: 'asked' };
+    this.asked = [...this.asked, handle];
     this.doings.why([handle]);
   }
 
-  /** The answer to the last question. */
+  /** The answer to the earliest question that waits for one: it is shown if it is about the piece of the menu. */
   answer(denied: Denied[]): void {
-    if (this.menu?.denied !== 'asked') return;
-    const { handle } = this.menu;
+    const [handle, ...later] = this.asked;
+    this.asked = later;
+    if (handle === undefined || this.menu?.denied !== 'asked' || this.menu.handle !== handle) return;
     this.menu = { ...this.menu, denied: denied.filter((wish) => wish.touches.includes(handle)) };
+  }
+
+  /** What was asked is not answered any more. */
+  unanswered(): void {
+    this.asked = [];
+    if (this.hint === 'asked') this.hint = undefined;
+    if (this.menu?.denied === 'asked') this.menu = undefined;
   }
 
   /** Somebody points at a piece: shows what would come of the option that a click on it takes, if it takes one. */

@@ -1,13 +1,14 @@
-//! How effects that wait are told apart.
+//! How effects that wait are told apart, and cards of one name in a Book.
 
 use tercet_kernel::{PerSeat, Seat, Seed};
 use tercet_zatch::rules::board::Board;
 use tercet_zatch::rules::cards::{Cards, Deck};
+use tercet_zatch::rules::choice::Choice;
 use tercet_zatch::rules::frame::{Frame, Trigger};
 use tercet_zatch::rules::house::House;
 use tercet_zatch::rules::order::choices;
 use tercet_zatch::rules::setup::begin;
-use tercet_zatch::rules::state::{Entry, Object, Sentence};
+use tercet_zatch::rules::state::{Entry, Object, PageOf, Sentence};
 use tercet_zatch::rules::tell::describe;
 
 /// How the effects read that wait: those of these players, of these cards, with the number each has on the mat.
@@ -43,4 +44,29 @@ fn cards_of_one_name_are_told_apart_by_their_numbers() {
     let none = Entry::NONE;
     assert_eq!(labels(&[(Seat::A, "s-001", none), (Seat::A, "s-002", none)]), ["Zaker (S-001)", "Zaker (S-002)"]);
     assert_eq!(labels(&[(Seat::A, "s-001", none), (Seat::B, "s-002", none)]), ["Zaker", "Your opponent's Zaker"]);
+}
+
+/// How playing the SPELL card of one of these pages reads, in a Book that is open at pages 10 and 11 and has these cards.
+fn played(book: Seat, pages: &[(u8, &str)], number: u8) -> String {
+    let cards = Cards::builtin();
+    let decks = PerSeat::new(|_| Deck { pages: Vec::new() });
+    let mut s = begin(&cards, House::default(), &decks, Seed(1));
+    s.sides[book].opening = 5;
+    for &(page, id) in pages {
+        s.sides[book].book[usize::from(page) - 1].card = cards.find(id);
+    }
+    let choice = Choice::Spell(PageOf { book, number }, Entry::NONE);
+    describe(Board::new(&cards, &s), Seat::A, choice).label
+}
+
+#[test]
+fn a_card_of_a_book_is_called_by_its_page_where_its_name_could_mean_another() {
+    let apart = [(10, "s-001"), (11, "s-003"), (14, "s-002")];
+    assert_eq!(played(Seat::A, &apart, 10), "Play Zaker for 1 MP", "the only one that lies open");
+    assert_eq!(played(Seat::A, &apart, 14), "Play Zaker (page 14) for 2 MP", "one that does not lie open");
+    let both = [(10, "s-001"), (11, "s-002")];
+    assert_eq!(played(Seat::A, &both, 10), "Play Zaker (page 10) for 1 MP", "two that lie open");
+    assert_eq!(played(Seat::A, &both, 11), "Play Zaker (page 11) for 2 MP", "two that lie open");
+    let hidden = [(10, "s-001"), (11, "s-003")];
+    assert_eq!(played(Seat::B, &hidden, 10), "Play Zaker (page 10) for 1 MP", "nothing is told of the page beside it");
 }
