@@ -208,7 +208,7 @@ impl<R: Rules> AnyGame for GameOf<R> {
 
     fn differences(&self, before: &Value, after: &Value) -> Vec<String> {
         let form = R::position_form().unwrap_or_default();
-        let name = |id: &str| R::card_name(&self.cards, id);
+        let name = |id: &str, part: &str| R::card_name(&self.cards, id, part);
         let said = Telling { form: &form, name: &name }.differences(before, after);
         said.into_iter().map(|said| said.line).collect()
     }
@@ -231,7 +231,7 @@ impl<R: Rules> Match<R> {
     /// What each viewer reads of the way from the present position to this one.
     fn differences(&self, after: &R::State) -> Result<SeenByEach, String> {
         let form = R::position_form().unwrap_or_default();
-        let name = |id: &str| R::card_name(self.cards(), id);
+        let name = |id: &str, part: &str| R::card_name(self.cards(), id, part);
         let telling = Telling { form: &form, name: &name };
         let known = |viewer| -> Result<Vec<Said>, String> {
             let [before, after] = [self.state(), after].map(|state| R::position(self.cards(), state, viewer));

@@ -188,8 +188,8 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
         Err(NO_POSITIONS.to_owned())
     }
 
-    /// The name of the card with this id.
-    fn card_name(_cards: &Self::Cards, _id: &str) -> Option<String> {
+    /// The name of the card with this id, or of a part of it, where one is named that has a name of its own.
+    fn card_name(_cards: &Self::Cards, _id: &str, _part: &str) -> Option<String> {
         None
     }
 

@@ -37,7 +37,12 @@ of: Array<PositionField>,
 /**
  * What the order says, for people; empty where it says nothing.
  */
-order: string, } | { "kind": "card", 
+order: string, 
+/**
+ * The part of a card that lies there, such as the `land` of an Artifact, where that has a name of its own; empty
+ * where the card itself does.
+ */
+part: string, } | { "kind": "card", 
 /**
  * What else is said of it.
  */

@@ -16,8 +16,8 @@ pub struct Said {
 pub struct Telling<'a> {
     /// What can be said of a position.
     pub form: &'a PositionForm,
-    /// The names of cards.
-    pub name: &'a dyn Fn(&str) -> Option<String>,
+    /// The names of cards, and of parts of them.
+    pub name: &'a dyn Fn(&str, &str) -> Option<String>,
 }
 
 /// A card that is in one of two positions only, and where.
@@ -44,8 +44,9 @@ impl Telling<'_> {
         said
     }
 
-    fn card(&self, id: &str) -> String {
-        called(id, self.name)
+    /// A card as it is called in a place.
+    fn card(&self, id: &str, zone: &Zone) -> String {
+        called(id, zone.part, self.name)
     }
 
     /// Figures, phases and whatever else is not a card.
@@ -65,7 +66,7 @@ impl Telling<'_> {
         let (old, new) = (of(before), of(after));
         let Some(zone) = before.or(after) else { return };
         let mut tell = |card: &Lying, verb: &str| {
-            let card = if card.id.starts_with('{') { "one entry".to_owned() } else { self.card(&card.id) };
+            let card = if card.id.starts_with('{') { "one entry".to_owned() } else { self.card(&card.id, zone) };
             let line = sentence(&format!("{}: {card} {verb}", zone.label));
             said.push(Said { line, places: vec![zone.path.clone()] });
         };
@@ -108,7 +109,8 @@ impl Telling<'_> {
     fn same_place(&self, before: &Lying, after: &Lying, zone: &Zone, said: &mut Vec<Said>) {
         let mut tell = |what: String| said.push(Said { line: sentence(&what), places: vec![zone.path.clone()] });
         if before.id != after.id && before.id != super::HIDDEN && after.id != super::HIDDEN {
-            tell(format!("{} takes the place of {} in {}", self.card(&after.id), self.card(&before.id), zone.label));
+            let [new, old] = [after, before].map(|card| self.card(&card.id, zone));
+            tell(format!("{new} takes the place of {old} in {}", zone.label));
         }
         let shown = if after.id == super::HIDDEN { &before.id } else { &after.id };
         for ((label, value), (_, old)) in after.said.iter().zip(&before.said).filter(|(new, old)| new != old) {
@@ -117,7 +119,7 @@ impl Telling<'_> {
                 ("yes", "") => format!("not {label}"),
                 (old, new) => format!("{label} from {} to {}", or_none(old), or_none(new)),
             };
-            tell(format!("{} in {}: {what}", self.card(shown), zone.label));
+            tell(format!("{} in {}: {what}", self.card(shown, zone), zone.label));
         }
     }
 
@@ -136,17 +138,17 @@ impl Telling<'_> {
             match come.iter().position(same).map(|at| come.remove(at)) {
                 Some(to) => {
                     let (from, to, with) = (&zone.label, to.zone, state_of(&to.card));
-                    let line = format!("{} goes from {from} to {}{with}", self.card(&card.id), to.label);
+                    let line = format!("{} goes from {from} to {}{with}", self.card(&card.id, zone), to.label);
                     tell(line, vec![zone.path.clone(), to.path.clone()]);
                 }
                 None => {
-                    let line = format!("{} is taken out of {}", self.card(&card.id), zone.label);
+                    let line = format!("{} is taken out of {}", self.card(&card.id, zone), zone.label);
                     tell(line, vec![zone.path.clone()]);
                 }
             }
         }
         for Loose { card, zone } in come {
-            let line = format!("{} comes to {}{}", self.card(&card.id), zone.label, state_of(&card));
+            let line = format!("{} comes to {}{}", self.card(&card.id, zone), zone.label, state_of(&card));
             tell(line, vec![zone.path.clone()]);
         }
         said.extend(lines.into_iter().map(|(Said { line, places }, times)| {

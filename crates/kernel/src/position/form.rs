@@ -66,6 +66,9 @@ pub enum Takes {
         of: Vec<Field>,
         /// What the order says, for people; empty where it says nothing.
         order: &'static str,
+        /// The part of a card that lies there, such as the `land` of an Artifact, where that has a name of its own; empty
+        /// where the card itself does.
+        part: &'static str,
     },
     /// At most one card.
     Card {
@@ -125,6 +128,6 @@ impl Field {
 
     /// Cards of which this is said.
     pub const fn cards(name: &'static str, label: &'static str, order: &'static str, of: Vec<Field>) -> Self {
-        Field::new(name, label, Takes::Cards { of, order })
+        Field::new(name, label, Takes::Cards { of, order, part: "" })
     }
 }

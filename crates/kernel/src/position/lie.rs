@@ -14,6 +14,8 @@ pub(super) struct Zone {
     pub label: String,
     /// The cards there, in their order.
     pub cards: Vec<Lying>,
+    /// The part of each card that lies there, if not the card itself; see [`Takes::Cards`].
+    pub part: &'static str,
     /// Effects rather than cards.
     pub notes: bool,
 }
@@ -41,7 +43,7 @@ pub(super) struct Fact {
 pub(super) struct Lies<'a> {
     pub zones: Vec<Zone>,
     pub facts: Vec<Fact>,
-    name: &'a dyn Fn(&str) -> Option<String>,
+    name: &'a dyn Fn(&str, &str) -> Option<String>,
 }
 
 /// Where in a position somebody reads: its path, and whose or of what it is, with an empty word for the whole.
@@ -64,9 +66,9 @@ impl Place {
     }
 }
 
-/// How a card is called in the log.
-pub(super) fn called(id: &str, name: &dyn Fn(&str) -> Option<String>) -> String {
-    match name(id) {
+/// How a card is called in the log, or this part of it.
+pub(super) fn called(id: &str, part: &str, name: &dyn Fn(&str, &str) -> Option<String>) -> String {
+    match name(id, part) {
         _ if id == HIDDEN => "a hidden card".to_owned(),
         Some(name) => format!("[{name}]({id})"),
         None => id.to_owned(),
@@ -80,7 +82,7 @@ fn id(card: &Value) -> Option<&str> {
 
 impl<'a> Lies<'a> {
     /// Everything that `position` says by this form; `name` gives the names of cards.
-    pub fn of(form: &PositionForm, position: &Value, name: &'a dyn Fn(&str) -> Option<String>) -> Lies<'a> {
+    pub fn of(form: &PositionForm, position: &Value, name: &'a dyn Fn(&str, &str) -> Option<String>) -> Lies<'a> {
         let mut all = Lies { zones: Vec::new(), facts: Vec::new(), name };
         let whole = Place { path: String::new(), of: String::new() };
         all.read_all(&form.fields, position, &whole);
@@ -100,16 +102,16 @@ impl<'a> Lies<'a> {
         let none = Vec::new();
         let list = value.as_array().unwrap_or(&none);
         match &field.takes {
-            Takes::Cards { of, .. } => self.zone(path, place.the(field.label), list.iter(), of),
+            Takes::Cards { of, part, .. } => self.zone(path, place.the(field.label), list.iter(), of, *part),
             Takes::Card { of } => {
                 let card = Some(value).filter(|card| id(card).is_some());
-                self.zone(path, place.the(field.label), card.into_iter(), of);
+                self.zone(path, place.the(field.label), card.into_iter(), of, "");
             }
             Takes::Slots { each, empty, of } => {
                 for (number, card) in (1..).zip(list) {
                     let card = Some(card).filter(|card| id(card).is_some_and(|id| id != *empty));
                     let label = place.called(&format!("{each} {number}"));
-                    self.zone(format!("{path}.{number}"), label, card.into_iter(), of);
+                    self.zone(format!("{path}.{number}"), label, card.into_iter(), of, "");
                 }
             }
             Takes::Notes => {
@@ -118,7 +120,8 @@ impl<'a> Lies<'a> {
                     number: None,
                     said: vec![("", note.to_string())],
                 });
-                self.zones.push(Zone { path, label: place.called(field.label), cards: cards.collect(), notes: true });
+                let (label, cards) = (place.called(field.label), cards.collect());
+                self.zones.push(Zone { path, label, cards, part: "", notes: true });
             }
             Takes::Group { of } => self.read_all(of, value, &Place { path, of: place.of.clone() }),
             _ => {
@@ -129,14 +132,21 @@ impl<'a> Lies<'a> {
     }
 
     /// Cards in one place, and what lies with each of them.
-    fn zone<'v>(&mut self, path: String, label: String, cards: impl Iterator<Item = &'v Value>, of: &[Field]) {
+    fn zone<'v>(
+        &mut self,
+        path: String,
+        label: String,
+        cards: impl Iterator<Item = &'v Value>,
+        of: &[Field],
+        part: &'static str,
+    ) {
         let mut lying = Vec::new();
         let mut nested = Vec::new();
         for (at, card) in cards.enumerate() {
             let Some(id) = id(card) else { continue };
             let number = card["number"].as_i64();
             let known = number.map_or_else(|| format!("#{at}"), |number| number.to_string());
-            let place = Place { path: format!("{path}.{known}"), of: called(id, self.name) };
+            let place = Place { path: format!("{path}.{known}"), of: called(id, part, self.name) };
             let mut said = Vec::new();
             for field in of {
                 match field.takes {
@@ -152,7 +162,7 @@ impl<'a> Lies<'a> {
             }
             lying.push(Lying { id: id.to_owned(), number, said });
         }
-        self.zones.push(Zone { path, label, cards: lying, notes: false });
+        self.zones.push(Zone { path, label, cards: lying, part, notes: false });
         for (field, value, path, of) in nested {
             self.read(field, value, &Place { path, of });
         }

@@ -165,8 +165,9 @@ impl Rules for Mana {
         position::set_right(cards, state, position)
     }
 
-    fn card_name(cards: &Cards, id: &str) -> Option<String> {
-        cards.find(id).map(|card| cards.name(card).to_owned())
+    fn card_name(cards: &Cards, id: &str, part: &str) -> Option<String> {
+        let name = |card| if part == position::LAND { cards.land_name(card) } else { cards.name(card) };
+        cards.find(id).map(|card| name(card).to_owned())
     }
 
     /// A player's cards are counted by their owner, wherever they lie (M-TERM-01).

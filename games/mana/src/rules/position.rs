@@ -131,7 +131,7 @@ impl Staged for Mana {
     }
 }
 
-pub(super) use sheet::form;
+pub(super) use sheet::{LAND, form};
 pub(super) use write::write;
 
 /// The state with this position in place of what lies there.

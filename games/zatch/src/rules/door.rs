@@ -160,7 +160,7 @@ impl Rules for Zatch {
         position::set_right(cards, state, position)
     }
 
-    fn card_name(cards: &Cards, id: &str) -> Option<String> {
+    fn card_name(cards: &Cards, id: &str, _: &str) -> Option<String> {
         cards.find(id).map(|card| cards.name(card).to_owned())
     }
 

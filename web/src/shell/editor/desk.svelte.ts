@@ -1,5 +1,6 @@
 import { tick } from 'svelte';
 import type { PositionField, PositionForm, Seat } from '../../protocol/types';
+import type { AnyFace } from '../../games/gallery';
 import type { Faces } from '../gallery/faces.svelte';
 import type { Editing } from './editing.svelte';
 import {
@@ -30,7 +31,7 @@ export class Desk {
   dragged: { path: Path; from: Zone } | undefined = $state.raw();
   root: HTMLElement | undefined;
   readonly zones: readonly Zone[] = $derived.by(() =>
-    zonesOf(this.form, this.editing.position, (id) => this.cardName(id)),
+    zonesOf(this.form, this.editing.position, (id, zone) => this.cardName(id, zone)),
   );
 
   constructor(
@@ -45,8 +46,11 @@ export class Desk {
     return this.editing.shown.game;
   }
 
-  cardName(id: string): string {
-    return id === HIDDEN ? 'a hidden card' : (this.faces.get(id)?.name ?? id);
+  /** What a card is called in a place: an Artifact that lies there as a Land is called as its Land is. */
+  cardName(id: string, zone?: Zone): string {
+    if (id === HIDDEN) return 'a hidden card';
+    const face = this.faces.get(id);
+    return (face && zone?.part ? nameOfPart(face, zone.part) : undefined) ?? face?.name ?? id;
   }
 
   /** Words with players written `{a}` and `{b}`. */
@@ -123,6 +127,12 @@ export class Desk {
   toggle(path: Path): void {
     this.open = this.isOpen(path) ? undefined : path;
   }
+}
+
+/** The name of a part of a card, if this card has such a part. */
+function nameOfPart(face: AnyFace, part: string): string | undefined {
+  const parts: { [part: string]: unknown } = { ...face };
+  return (parts[part] as { name: string } | null | undefined)?.name;
 }
 
 /** Whether a field holds cards, rather than something that is said. */

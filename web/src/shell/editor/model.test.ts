@@ -16,13 +16,14 @@ import {
 const form: PositionForm = {
   fields: [{ name: 'turn', label: 'whose turn', takes: { kind: 'seat', optional: false } }],
   side: [
-    { name: 'hand', label: 'hand', takes: { kind: 'cards', of: [], order: '' } },
+    { name: 'hand', label: 'hand', takes: { kind: 'cards', of: [], order: '', part: '' } },
     {
       name: 'lands',
       label: 'Lands',
       takes: {
         kind: 'cards',
         order: '',
+        part: 'land',
         of: [
           { name: 'at', label: 'cell', takes: { kind: 'text', like: '0,0' } },
           {
@@ -50,7 +51,7 @@ const position: Position = {
   b: { hand: [], lands: [] },
 };
 
-const zones = (of = position) => zonesOf(form, of, (id) => id.toUpperCase());
+const zones = (of = position) => zonesOf(form, of, (id, { part }) => `${part ? `${part} ` : ''}${id}`.toUpperCase());
 const zone = (label: string, of = position) => {
   const found = zones(of).find((one) => one.label === label);
   if (!found) throw new Error(`no place is called ${label}`);
@@ -58,18 +59,20 @@ const zone = (label: string, of = position) => {
 };
 
 describe('a position', () => {
-  it('has places for cards, those on cards among them', () => {
+  it('has places for cards, those on cards among them, which are called as what lies there', () => {
     expect(zones().map(({ label, open }) => `${label}${open ? '' : ' full'}`)).toEqual([
       'hand of {a}',
       'Lands of {a}',
-      'Monster of WHEEL full',
-      'Monster of FLAME',
+      'Monster of LAND WHEEL full',
+      'Monster of LAND FLAME',
       'page 1 of {a} full',
       'page 2 of {a}',
       'hand of {b}',
       'Lands of {b}',
     ]);
-    expect(cardsIn(position, zone('Monster of WHEEL'))).toEqual([{ path: ['a', 'lands', 0, 'monster'], id: 'wolf' }]);
+    expect(cardsIn(position, zone('Monster of LAND WHEEL'))).toEqual([
+      { path: ['a', 'lands', 0, 'monster'], id: 'wolf' },
+    ]);
     expect(cardsIn(position, zone('page 2 of {a}'))).toEqual([]);
   });
 
@@ -77,7 +80,12 @@ describe('a position', () => {
     const laid = moved(position, ['a', 'hand', 0], zone('hand of {a}'), zone('Lands of {b}'));
     expect(valueAt(laid, ['a', 'hand'])).toEqual(['elf']);
     expect(valueAt(laid, ['b', 'lands'])).toEqual([{ card: 'imp', at: '0,0' }]);
-    const gone = moved(position, ['a', 'lands', 0, 'monster'], zone('Monster of WHEEL'), zone('Monster of FLAME'));
+    const gone = moved(
+      position,
+      ['a', 'lands', 0, 'monster'],
+      zone('Monster of LAND WHEEL'),
+      zone('Monster of LAND FLAME'),
+    );
     expect(valueAt(gone, ['a', 'lands', 0])).toEqual({ card: 'wheel', at: '0,1', number: 4 });
     expect(valueAt(gone, ['a', 'lands', 1, 'monster'])).toEqual({ card: 'wolf', open: true });
     const paged = moved(position, ['a', 'book', 0], zone('page 1 of {a}'), zone('page 2 of {a}'));

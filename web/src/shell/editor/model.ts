@@ -20,6 +20,8 @@ export interface Zone {
   /** What is said of each of its cards. */
   of: readonly PositionField[];
   kind: 'list' | 'card' | 'slot';
+  /** The part of a card that lies there, if not the card itself. */
+  part?: string;
   /** What stands for no card, in a slot. */
   empty?: string;
   /** Whether another card can come. */
@@ -88,15 +90,16 @@ export function idsIn(position: Position, zones: readonly Zone[]): string[] {
   return [...all].filter((id) => id !== HIDDEN);
 }
 
-/** All places where cards can lie, those within cards behind these. `name` gives the names of cards. */
-export function zonesOf(form: PositionForm, position: Position, name: (id: string) => string): Zone[] {
+/** All places where cards can lie, those within cards behind these. `name` gives the names of cards, as they are called in a place. */
+export function zonesOf(form: PositionForm, position: Position, name: (id: string, zone: Zone) => string): Zone[] {
   const zones: Zone[] = [];
 
   function read(field: PositionField, path: Path, whose: string): void {
     const { takes, label } = field;
     const called = whose ? `${label} of ${whose}` : label;
-    if (takes.kind === 'cards') add({ path, label: called, of: takes.of, kind: 'list', open: true });
-    else if (takes.kind === 'card') {
+    if (takes.kind === 'cards') {
+      add({ path, label: called, of: takes.of, part: takes.part, kind: 'list', open: true });
+    } else if (takes.kind === 'card') {
       const open = valueAt(position, path) === undefined;
       add({ path, label: called, of: takes.of, kind: 'card', open });
     } else if (takes.kind === 'slots') {
@@ -112,7 +115,7 @@ export function zonesOf(form: PositionForm, position: Position, name: (id: strin
   function add(zone: Zone): void {
     zones.push(zone);
     for (const { path, id } of cardsIn(position, zone))
-      for (const field of zone.of) read(field, [...path, field.name], name(id));
+      for (const field of zone.of) read(field, [...path, field.name], name(id, zone));
   }
 
   for (const field of form.fields) read(field, [field.name], '');

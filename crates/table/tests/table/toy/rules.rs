@@ -353,7 +353,7 @@ impl Rules for Toy {
         Ok(right)
     }
 
-    fn card_name(_: &(), id: &str) -> Option<String> {
+    fn card_name(_: &(), id: &str, _: &str) -> Option<String> {
         Some(id.trim_start_matches('n').to_owned())
     }
 

@@ -5,6 +5,9 @@ use tercet_kernel::position::{Field, PositionForm, Takes};
 /// The most Mana of a kind that an editor offers.
 const MANA: u16 = 999;
 
+/// The part of an Artifact that lies on the field, as its face calls it.
+pub(in crate::rules) const LAND: &str = "land";
+
 /// Everything that an editor offers; what it leaves out stays as it is.
 pub(in crate::rules) fn form() -> PositionForm {
     let pile = |name, label| Field::cards(name, label, "its newest card last", Vec::new());
@@ -21,15 +24,7 @@ pub(in crate::rules) fn form() -> PositionForm {
             Field::number("available", "Available Mana", MANA),
             Field::number("spent", "Spent Mana", MANA),
             Field::flag("land_made", "Land Make used in this turn"),
-            Field::cards(
-                "lands",
-                "Lands",
-                "in the order in which they came",
-                vec![
-                    Field::new("at", "cell", Takes::Text { like: "0,1" }),
-                    Field::new("monster", "Monster", Takes::Card { of: monster() }),
-                ],
-            ),
+            Field::new("lands", "Lands", lands()),
             Field::cards(
                 "party",
                 "Party",
@@ -44,6 +39,14 @@ pub(in crate::rules) fn form() -> PositionForm {
             pile("fallen", "fallen Characters"),
         ],
     }
+}
+
+fn lands() -> Takes {
+    let of = vec![
+        Field::new("at", "cell", Takes::Text { like: "0,1" }),
+        Field::new("monster", "Monster", Takes::Card { of: monster() }),
+    ];
+    Takes::Cards { of, order: "in the order in which they came", part: LAND }
 }
 
 fn known() -> Field {

@@ -2,5 +2,6 @@
 
 mod cards;
 mod grid;
+mod position;
 mod rulebook;
 mod text;
