@@ -243,8 +243,8 @@ impl Hall {
         self.drafts.send(id, message, open)
     }
 
-    /// Does what a draft or a tournament needs done aside, when its turn has come: whose it is does not count, and all of
-    /// them together take no more than one household may.
+    /// Does what a draft or a tournament needs done aside, when its turn has come: whose it is does not count, and all
+    /// of them together take no more than one household may.
     ///
     /// # Errors
     /// If it panicked.

@@ -3,15 +3,16 @@
 use axum::http::HeaderMap;
 use axum::http::header::{AsHeaderName, IF_NONE_MATCH};
 
-/// The members of a header that is a list, in one line of the request or in several. A line that is not text is one empty
-/// member, so that what comes before it is not taken for the last.
+/// The members of a header that is a list, in one line of the request or in several. A line that is not text is one
+/// empty member, so that what comes before it is not taken for the last.
 pub fn members(headers: &HeaderMap, name: impl AsHeaderName) -> impl DoubleEndedIterator<Item = &str> {
     let lines = headers.get_all(name).into_iter().map(|line| line.to_str().unwrap_or_default());
     lines.flat_map(|line| line.split(',')).map(str::trim)
 }
 
-/// Whether whoever asks has the answer with this tag, by `If-None-Match` (RFC 9110, 13.1.2): `*` means any, and it does not
-/// matter which of the two tags is weak, as proxies that compress mark them. No tag of this server has a comma in it.
+/// Whether whoever asks has the answer with this tag, by `If-None-Match` (RFC 9110, 13.1.2): `*` means any, and it does
+/// not matter which of the two tags is weak, as proxies that compress mark them. No tag of this server has a comma in
+/// it.
 pub fn names_tag(headers: &HeaderMap, tag: &str) -> bool {
     members(headers, IF_NONE_MATCH).any(|named| named == "*" || strong(named) == strong(tag))
 }

@@ -39,8 +39,8 @@ of: Array<PositionField>,
  */
 order: string, 
 /**
- * The part of a card that lies there, such as the `land` of an Artifact, where that has a name of its own; empty
- * where the card itself does.
+ * The part of a card that lies there, such as the `land` of an Artifact, where that has a name of its own;
+ * empty where the card itself does.
  */
 part: string, } | { "kind": "card", 
 /**

@@ -66,8 +66,8 @@ pub enum Takes {
         of: Vec<Field>,
         /// What the order says, for people; empty where it says nothing.
         order: &'static str,
-        /// The part of a card that lies there, such as the `land` of an Artifact, where that has a name of its own; empty
-        /// where the card itself does.
+        /// The part of a card that lies there, such as the `land` of an Artifact, where that has a name of its own;
+        /// empty where the card itself does.
         part: &'static str,
     },
     /// At most one card.

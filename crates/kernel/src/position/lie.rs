@@ -102,7 +102,7 @@ impl<'a> Lies<'a> {
         let none = Vec::new();
         let list = value.as_array().unwrap_or(&none);
         match &field.takes {
-            Takes::Cards { of, part, .. } => self.zone(path, place.the(field.label), list.iter(), of, *part),
+            Takes::Cards { of, part, .. } => self.zone(path, place.the(field.label), list.iter(), of, part),
             Takes::Card { of } => {
                 let card = Some(value).filter(|card| id(card).is_some());
                 self.zone(path, place.the(field.label), card.into_iter(), of, "");

@@ -122,7 +122,7 @@ test('a key asks about the card under the mouse, or the one that the focus has c
   await page.keyboard.press('w');
   await expect.poll(why).toEqual(['f3', 'f2']);
 
-  // What was asked first is answered first, and is no answer to what is asked now.
+  // What was asked first is answered first; that does not answer what is asked now.
   answer('f3', 'Attack with the first one');
   answer('f2', 'Attack with the second one');
   const reasons = page.getByRole('dialog', { name: 'Why not' });

@@ -51,9 +51,9 @@ fn page_handle(seat: Seat, owner: Seat, page: u8) -> String {
     if owner == seat { format!("p{page}") } else { format!("{owner}:p{page}") }
 }
 
-/// The card of a page by its name, and by its page too where the name alone could mean another card: where the page is not
-/// open, or the other open page holds one of the same name. What the pages of the other Book hold may be hidden, so none of
-/// them is compared.
+/// The card of a page by its name, and by its page too where the name alone could mean another card: where the page is
+/// not open, or the other open page holds one of the same name. What the pages of the other Book hold may be hidden, so
+/// none of them is compared.
 fn called_on_page(b: Board, seat: Seat, page: PageOf, card: CardId) -> String {
     let name = b.cards.name(card);
     let mut open = b.s.sides[page.book].open_pages();

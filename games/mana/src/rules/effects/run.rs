@@ -108,8 +108,8 @@ pub fn question(b: Board, run: &Run) -> Option<Question> {
     }
 }
 
-/// Whether what an effect asks is about cards that only one player knows: of a hand, or of a deck. Every step is named, so
-/// that a new one does not compile until it is answered for.
+/// Whether what an effect asks is about cards that only one player knows: of a hand, or of a deck. Every step is named,
+/// so that a new one does not compile until it is answered for.
 pub fn run_hides(b: Board, run: &Run) -> bool {
     // What a text leaves to its player is asked, though it should come to nothing.
     if run.undecided {

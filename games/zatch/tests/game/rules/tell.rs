@@ -46,7 +46,8 @@ fn cards_of_one_name_are_told_apart_by_their_numbers() {
     assert_eq!(labels(&[(Seat::A, "s-001", none), (Seat::B, "s-002", none)]), ["Zaker", "Your opponent's Zaker"]);
 }
 
-/// How playing the SPELL card of one of these pages reads, in a Book that is open at pages 10 and 11 and has these cards.
+/// How playing the SPELL card of one of these pages reads, in a Book that is open at pages 10 and 11 and has these
+/// cards.
 fn played(book: Seat, pages: &[(u8, &str)], number: u8) -> String {
     let cards = Cards::builtin();
     let decks = PerSeat::new(|_| Deck { pages: Vec::new() });

@@ -63,7 +63,8 @@ impl<'a> Reading<'a> {
     }
 }
 
-/// Whether an effect wins by itself (Z-RULE-197): the opponent, whose last page is open, has to turn a page (Z-PAGE-08).
+/// Whether an effect wins by itself (Z-RULE-197): the opponent, whose last page is open, has to turn a page
+/// (Z-PAGE-08).
 fn decides(steps: &[Step]) -> bool {
     let needs = |step: &Step| matches!(step, Step::Needs(Condition::LastPage(Who::Opponent)));
     let turns = |step: &Step| matches!(step, Step::Turn(Who::Opponent, _));
