@@ -17,8 +17,6 @@ const IN_A_BROWSER: [&str; 2] = ["tercet-kernel", "tercet-cardtext"];
 pub const WHOLE: &[&str] = &["--workspace", "--all-features"];
 /// What the build of the server says if it could not build the client.
 const NO_CLIENT: &str = "the client is not built";
-/// `-D warnings` as `cargo clippy` hands it on.
-const DENY_WARNINGS: &str = "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__";
 const WASM: &str = "wasm32-unknown-unknown";
 
 pub fn format() -> Result<Outcome> {
@@ -45,13 +43,6 @@ pub fn test() -> Result<Outcome> {
 pub fn document() -> Result<Outcome> {
     let mut doc = cargo(&[&["doc", "--no-deps"], WHOLE].concat());
     doc.env("RUSTDOCFLAGS", "-D warnings");
-    // A crate is documented once those that it needs have been read; cargo takes what clippy has read if it is asked
-    // for as clippy asks for it, and reads everything again if not.
-    let compiler = PathBuf::from(output(in_root("rustc", &["--print", "sysroot"]))?.trim());
-    let clippy = compiler.join("bin").join(format!("clippy-driver{}", env::consts::EXE_SUFFIX));
-    if clippy.is_file() {
-        doc.env("RUSTC_WORKSPACE_WRAPPER", clippy).env("CLIPPY_ARGS", DENY_WARNINGS);
-    }
     output(doc)?;
     Ok(Outcome::holds())
 }
