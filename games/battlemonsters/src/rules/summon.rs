@@ -56,8 +56,8 @@ pub fn affordable<'a>(b: Board<'a>, summon: &'a Summon) -> impl Iterator<Item = 
     sacrifices(b, seat).filter(move |card| payable_without(b, seat, card, rest))
 }
 
-/// Whether `seat` can make this many sacrifices, one after another: a card may be all that lets others go to the
-/// graveyard.
+/// Whether `seat` can make this many sacrifices (B-SUMMON-09), one after another: a card may be all that lets others
+/// go to the graveyard (B-RULE-36, B-RULE-50).
 fn payable(b: Board, seat: Seat, price: usize) -> bool {
     let mut all = sacrifices(b, seat);
     match price {

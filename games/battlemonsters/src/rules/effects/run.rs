@@ -96,24 +96,7 @@ impl<L: Log<Event>> Game<'_, L> {
                 super::figures::attack(self.board(), seat, card) >= 0
                     && targets(self.board(), seat, card).next().is_some()
             }),
-            Step::RevealChosen
-            | Step::Send(_)
-            | Step::Return(..)
-            | Step::Switch(..)
-            | Step::Draw(_)
-            | Step::EachDrawsUntil(_)
-            | Step::OpponentDiscardsHand
-            | Step::GainLife { .. }
-            | Step::OpponentLosesLife { .. }
-            | Step::EachLosesLife
-            | Step::Fuse
-            | Step::SummonFromPile(_)
-            | Step::SkipOpponentsTurn
-            | Step::Win
-            | Step::NullifyAnswered
-            | Step::CancelAttack
-            | Step::ReflectSpell
-            | Step::SendDrawn => true,
+            _ => true,
         })
     }
 
@@ -129,25 +112,7 @@ impl<L: Log<Event>> Game<'_, L> {
             Step::PayLives(price) => lives <= i16::from(*price),
             // What can be discarded was asked for before.
             Step::Discard => true,
-            Step::RevealChosen
-            | Step::Send(_)
-            | Step::Return(..)
-            | Step::Switch(..)
-            | Step::Draw(_)
-            | Step::EachDrawsUntil(_)
-            | Step::OpponentDiscardsHand
-            | Step::GainLife { .. }
-            | Step::OpponentLosesLife { .. }
-            | Step::EachLosesLife
-            | Step::Fuse
-            | Step::SummonFromPile(_)
-            | Step::SkipOpponentsTurn
-            | Step::Win
-            | Step::NullifyAnswered
-            | Step::CancelAttack
-            | Step::ReflectSpell
-            | Step::SendDrawn
-            | Step::AttackAtOnce => false,
+            _ => false,
         };
         if vain {
             return self.note(|_| Event::Wasted { card: run.effect.card });

@@ -104,32 +104,7 @@ pub fn question(b: Board, run: &Run, step: &Step) -> Option<Question> {
             let characters = side.characters.iter().map(|waiting| waiting.card);
             take(unordered(characters.filter(|card| b.card(*card).kind == Kind::Character)).iter().copied())
         }
-        Step::Act(..)
-        | Step::Draw(..)
-        | Step::DrawUntil(_)
-        | Step::DiscardHand
-        | Step::DiscardUnseen { .. }
-        | Step::DiscardAll(_)
-        | Step::DiscardMonstersFor(_)
-        | Step::Recycle
-        | Step::Search { .. }
-        | Step::Recall(..)
-        | Step::Mana(..)
-        | Step::RecoverMana
-        | Step::TrashTopCharacter
-        | Step::TrashTopFor(..)
-        | Step::Swap
-        | Step::TellFigures
-        | Step::StayAs(_)
-        | Step::Arena { .. }
-        | Step::Duel
-        | Step::StandIn(_)
-        | Step::SuspendBattle
-        | Step::EndBattle
-        | Step::Answer(..)
-        | Step::Return(_)
-        | Step::Revive
-        | Step::Until(..) => return None,
+        _ => return None,
     };
     (!options.is_empty()).then_some(Question { seat: run.seat, options })
 }
@@ -176,31 +151,6 @@ pub fn looked_at(b: Board, run: &Run, step: &Step) -> Pile {
             let deck = &b.s.sides[run.seat.other()].deck;
             deck[sifted(deck.len(), *count, run.done)].iter().map(|held| held.card).collect()
         }
-        Step::Act(..)
-        | Step::Draw(..)
-        | Step::DrawUntil(_)
-        | Step::Discard(..)
-        | Step::DiscardHand
-        | Step::DiscardUnseen { .. }
-        | Step::DiscardAll(_)
-        | Step::DiscardMonstersFor(_)
-        | Step::Recycle
-        | Step::Recall(..)
-        | Step::Mana(..)
-        | Step::RecoverMana
-        | Step::TurnDeckUp
-        | Step::TrashTopCharacter
-        | Step::TrashTopFor(..)
-        | Step::TellFigures
-        | Step::StayAs(_)
-        | Step::Arena { .. }
-        | Step::Duel
-        | Step::StandIn(_)
-        | Step::SuspendBattle
-        | Step::EndBattle
-        | Step::Answer(..)
-        | Step::Return(_)
-        | Step::Revive
-        | Step::Until(..) => Pile::new(),
+        _ => Pile::new(),
     }
 }
