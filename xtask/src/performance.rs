@@ -126,7 +126,7 @@ fn shared() -> Result<String> {
     let mut rows = Vec::new();
     for servers in SERVERS {
         // Each has a database of its own, kept as PostgreSQL does where nobody says otherwise.
-        let cluster = Cluster::start("")?.map_err(|why| anyhow!("several servers are not measured: {why}"))?;
+        let cluster = Cluster::start("load", "")?.map_err(|why| anyhow!("several servers are not measured: {why}"))?;
         let program = release_with_postgres()?;
         let more = ["--servers", servers, "--database", &cluster.address()];
         rows.push(format!("| {servers} {}", load(in_words(&program)?, SHARED, &more)?));

@@ -14,23 +14,27 @@ use std::process::Command;
 
 /// Tells the tests which database they run over.
 const NAMED: &str = "TERCET_TEST_DATABASE";
+/// Tells those that let a database die which one, since others run at the same time.
+const MORTAL: &str = "TERCET_TEST_MORTAL_DATABASE";
+/// By which command that one dies and starts again.
+const DIES: &str = "TERCET_TEST_DATABASE_DIES";
 /// Where Debian puts the programs, a folder for each version.
 const DEBIAN: &str = "/usr/lib/postgresql";
-/// Nothing has to outlive the tests.
-pub const HASTY: &str = "-c fsync=off -c full_page_writes=off -c synchronous_commit=off -c autovacuum=off";
+/// What it has promised has to outlive its processes, as some tests have them die, and not the machine.
+pub const HASTY: &str = "-c fsync=off -c full_page_writes=off -c autovacuum=off";
 /// Nobody in particular, on every system with this command.
 const NOBODY: &str = "65534";
 
 pub fn test() -> Result<Outcome> {
-    let cluster = match Cluster::start(HASTY)? {
-        Ok(cluster) => cluster,
-        Err(missing) => return Ok(Outcome::left_out(missing)),
+    let (cluster, mortal) = match (Cluster::start("tests", HASTY)?, Cluster::start("mortal", HASTY)?) {
+        (Ok(cluster), Ok(mortal)) => (cluster, mortal),
+        (Err(missing), _) | (_, Err(missing)) => return Ok(Outcome::left_out(missing)),
     };
     // Those of the program, which start a process for each test, run over PostgreSQL only where they need it.
     let mut passed_over_it = 0;
     for (program, which) in [("server", "--include-ignored"), ("serving", "--ignored")] {
         let mut tests = cargo(&[&["test", "--test", program], WHOLE, &["--", which]].concat());
-        tests.env(NAMED, cluster.address());
+        tests.env(NAMED, cluster.address()).env(MORTAL, mortal.address()).env(DIES, mortal.death());
         passed_over_it += passed(&output(tests)?);
     }
     Ok(Outcome::tests(passed_over_it))
@@ -57,11 +61,11 @@ pub struct Cluster {
 }
 
 impl Cluster {
-    /// Starts one with more options, or says what this machine lacks for it.
+    /// Starts one of this name with more options, or says what this machine lacks for it.
     ///
     /// # Errors
     /// If it cannot be made or started.
-    pub fn start(how: &str) -> Result<Result<Cluster, &'static str>> {
+    pub fn start(name: &str, how: &str) -> Result<Result<Cluster, &'static str>> {
         let Some(programs) = programs() else {
             return Ok(Err("no PostgreSQL (initdb, pg_ctl); --with-services installs it"));
         };
@@ -70,7 +74,7 @@ impl Cluster {
             return Ok(Err("PostgreSQL does not run as root, and there is no setpriv to be somebody else"));
         }
         // The name of a socket may have a hundred letters.
-        let folder = env::temp_dir().join(format!("tercet-{}", std::process::id()));
+        let folder = env::temp_dir().join(format!("tercet-{}-{name}", std::process::id()));
         fs::create_dir(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
         let cluster = Cluster { programs, folder, as_nobody };
         if as_nobody {
@@ -87,6 +91,14 @@ impl Cluster {
     /// The address of its database.
     pub fn address(&self) -> String {
         format!("postgres://tercet@localhost/postgres?host={}", self.place(""))
+    }
+
+    /// The command for a shell by which it dies in the middle of whatever it is doing, and starts again from its log.
+    fn death(&self) -> String {
+        let (data, log) = (self.place("data"), self.place("log"));
+        let command = self.command("pg_ctl", &["restart", "-w", "-m", "immediate", "-D", &data, "-l", &log]);
+        let words = [command.get_program()].into_iter().chain(command.get_args());
+        words.map(|word| format!("'{}'", word.display())).collect::<Vec<_>>().join(" ")
     }
 
     fn place(&self, name: &str) -> String {

@@ -5,6 +5,7 @@ use crate::killed::rounds;
 use crate::player::{Accepted, Answer, Player, open};
 use crate::process::{Process, serve};
 use crate::wire::{Condition, Wire};
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use tokio::task::spawn_blocking;
@@ -80,14 +81,24 @@ enum Misfortune {
     Cut,
     /// The database is far away from all of them.
     Distance,
+    /// The database dies in the middle of whatever it is doing, and starts again from its log.
+    Collapse,
 }
 
-const MISFORTUNES: [Misfortune; 4] = [Misfortune::Death, Misfortune::Silence, Misfortune::Cut, Misfortune::Distance];
+const MISFORTUNES: [Misfortune; 5] =
+    [Misfortune::Death, Misfortune::Silence, Misfortune::Cut, Misfortune::Distance, Misfortune::Collapse];
+
+/// The command that has the database die and start again.
+async fn let_the_database_die() {
+    let command = std::env::var("TERCET_TEST_DATABASE_DIES").expect("the command that has the database die");
+    let died = spawn_blocking(move || Command::new("sh").args(["-c", &command]).stdout(Stdio::null()).status());
+    assert!(died.await.unwrap().expect("there is a shell").success(), "the database does not start again");
+}
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "needs PostgreSQL: TERCET_TEST_DATABASE"]
+#[ignore = "needs PostgreSQL: TERCET_TEST_MORTAL_DATABASE, TERCET_TEST_DATABASE_DIES"]
 async fn no_accepted_choice_is_lost_whatever_happens_to_servers_and_wires() {
-    let named = std::env::var("TERCET_TEST_DATABASE").expect("the address of a database");
+    let named = std::env::var("TERCET_TEST_MORTAL_DATABASE").expect("the address of a database that may die");
     let wire = Wire::lay(&named).await;
     let database = format!("{}?options[search_path]=several{}", wire.address(), std::process::id());
     let start = |data: TempDir| {
@@ -143,11 +154,14 @@ async fn no_accepted_choice_is_lost_whatever_happens_to_servers_and_wires() {
                 wire.set(Condition::Slow(Duration::from_millis(20)));
                 Some(process)
             }
+            Misfortune::Collapse => {
+                let_the_database_die().await;
+                Some(process)
+            }
         };
         let there = left.as_ref().map(|process| process.address.clone());
-        if let (Misfortune::Cut | Misfortune::Distance, Some(there)) = (misfortune, &there) {
-            others.push(there);
-        }
+        // One that does nothing for a while accepts nothing either.
+        others.extend(there.as_deref().filter(|_| !matches!(misfortune, Misfortune::Silence)));
         drop(players);
         for id in &tables {
             waits.push(choose_somewhere(&others, &mut accepted, id).await);
@@ -177,9 +191,20 @@ async fn no_accepted_choice_is_lost_whatever_happens_to_servers_and_wires() {
         waits[waits.len() - 1]
     );
     for server in &servers {
-        for (id, (steps, _)) in &accepted.0 {
-            let there = sit(server.address(), &accepted, id).await.step();
-            assert!((*steps..=*steps + 1).contains(&there), "{steps} were accepted in {id}, {there} are there");
-        }
+        check(server.address(), &accepted).await;
+    }
+    // One that has seen nothing of it plays every match again from what is stored, and compares each position.
+    for Fellow { process, .. } in servers {
+        process.kill();
+    }
+    let last = start(tempfile::tempdir().unwrap()).await.unwrap();
+    check(last.address(), &accepted).await;
+}
+
+/// Looks whether what was accepted is there once: what was under way when something happened may be there too.
+async fn check(server: &str, accepted: &Accepted) {
+    for (id, (steps, _)) in &accepted.0 {
+        let there = sit(server, accepted, id).await.step();
+        assert!((*steps..=*steps + 1).contains(&there), "{steps} were accepted in {id}, {there} are there");
     }
 }
