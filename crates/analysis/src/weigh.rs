@@ -18,13 +18,14 @@ pub struct Weight {
     pub wanted: u32,
     /// In how many it was taken.
     tried: u32,
-    sum: f32,
-    squares: f32,
+    // In double precision: an analysis may imagine a million games.
+    sum: f64,
+    squares: f64,
 }
 
 impl Weight {
     fn note(&mut self, worth: f32) {
-        let chance = chances::percent(worth);
+        let chance = f64::from(chances::percent(worth));
         self.tried += 1;
         self.sum += chance;
         self.squares += chance * chance;
@@ -32,13 +33,17 @@ impl Weight {
 
     /// What chances it gives, in per cent.
     pub fn chance(&self) -> f32 {
-        self.sum / self.tried.max(1) as f32
+        self.mean() as f32
+    }
+
+    fn mean(&self) -> f64 {
+        self.sum / f64::from(self.tried.max(1))
     }
 
     /// The square of the standard error of that.
     fn variance(&self) -> f32 {
-        let count = self.tried.max(1) as f32;
-        (self.squares / count - self.chance() * self.chance()).max(0.0) / count
+        let count = f64::from(self.tried.max(1));
+        ((self.squares / count - self.mean() * self.mean()).max(0.0) / count) as f32
     }
 
     /// By how many per cent this one is better than another, and by how many a search of this length can be wrong.
@@ -98,4 +103,22 @@ pub fn weigh<R: Evaluate>(
         weight.wanted += u32::from(only.is_none());
     }
     Some(Weights(weights))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_million_imagined_games_are_weighed_as_well_as_a_few() {
+        let weight = |games: u32| {
+            let mut weight = Weight::default();
+            (0..games).for_each(|game| weight.note(if game % 100 == 0 { 0.9 } else { 1.0 }));
+            weight
+        };
+        let (few, many) = (weight(1_000), weight(1_000_000));
+        assert!((few.chance() - many.chance()).abs() < 0.01, "{} and {}", few.chance(), many.chance());
+        let spread = |weight: &Weight| f64::from(weight.variance()) * f64::from(weight.tried);
+        assert!((spread(&few) / spread(&many) - 1.0).abs() < 0.01, "{} and {}", spread(&few), spread(&many));
+    }
 }

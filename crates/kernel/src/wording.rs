@@ -5,9 +5,13 @@ use crate::{PerSeat, Seat};
 /// The most that is repeated of something that somebody wrote.
 const LONGEST: usize = 60;
 
-/// A number of things: `1 card`, `2 cards`.
+/// A number of things: `1 card`, `2 cards`, `2 matches`.
 pub fn counted(count: usize, thing: &str) -> String {
-    let plural = if count == 1 { "" } else { "s" };
+    let plural = match thing {
+        _ if count == 1 => "",
+        hissing if hissing.ends_with("ch") => "es",
+        _ => "s",
+    };
     format!("{count} {thing}{plural}")
 }
 

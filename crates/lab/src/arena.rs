@@ -31,7 +31,8 @@ pub(crate) struct Arena<'a, R: Rules> {
     played: AtomicU64,
 }
 
-/// A game to be played: of equal numbers chance, seats and opponents are the same.
+/// A game to be played: of equal numbers chance and seats are the same. What is compared has equal numbers; what is
+/// counted together has none in common, since games with the same chance tell less than as many others.
 pub(crate) struct Bout<'d, R: Rules> {
     pub ours: &'d R::Deck,
     pub theirs: &'d R::Deck,

@@ -65,7 +65,9 @@ impl<R: Hosted> Bench<R> {
             Experiment::Improve { deck, pool, field: files } => {
                 self.improve(arena, deck.as_ref(), pool.as_deref(), &field(files)?)
             }
-            Experiment::Card { card: id } => card(arena, self.name_of(id), &self.subject(id)?, &field(&[])?),
+            Experiment::Card { card: id, field: files } => {
+                card(arena, self.name_of(id), &self.subject(id)?, &field(files)?)
+            }
         }
     }
 

@@ -64,6 +64,10 @@ pub enum Experiment {
     Card {
         /// Its id, or that of a part from which cards are put together.
         card: String,
+        /// The decks in which it is tried, each against the others.
+        #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(as = "Option<Vec<DeckFile>>", optional))]
+        field: Vec<DeckFile>,
     },
 }
 

@@ -91,7 +91,7 @@ impl fmt::Display for Came {
                 better(f, found.as_ref(), "deck")
             }
             Came::Card { card, kind, rate, than_others, percentile, surely, others, decks } => {
-                writeln!(f, "{card}, a {kind}, in {}", decks.join(", "))?;
+                writeln!(f, "{card} ({kind}) in {}", decks.join(", "))?;
                 writeln!(f, "  with it decks win {}", Share(*rate))?;
                 writeln!(f, "  more than with the others: {}", By(*than_others))?;
                 if let Some(percentile) = percentile {

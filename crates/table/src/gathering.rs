@@ -84,29 +84,13 @@ impl Table {
 
     /// The match before its first choice.
     pub(crate) fn start(&self) -> Result<Box<dyn AnyMatch>, Refused> {
-        if let Some(position) = &self.opening.trial {
-            return self.game.try_out(position, self.opening.seed);
+        if let Some(staged) = self.opening.beginning.stage(&*self.game, self.opening.seed)? {
+            return Ok(staged);
         }
-        if let Some(part) = &self.opening.lesson {
-            return self.game.teaching().begin(part).ok_or_else(|| request::no_lesson(part));
-        }
-        if let Some(posed) = &self.opening.puzzle {
-            return request::pose(&*self.game, &posed.puzzle);
-        }
-        match &self.opening.ruling {
-            Some(id) => {
-                let ruling = self.game.rulings().iter().find(|ruling| ruling.id == *id);
-                let ruling = ruling.ok_or_else(|| Refused::plain(format!("There is no ruling {id:?}.")))?;
-                self.game.stage(ruling, self.opening.seed).map_err(Refused::plain)
-            }
-            None => {
-                let decks = PerSeat::new(|seat| self.opening.seats[seat].deck().cloned().unwrap_or_default());
-                let sealed =
-                    self.opening.sealed.as_ref().map(|_| self.game.sealing().sealed_house(&self.opening.house));
-                let sealed = sealed.transpose().map_err(Refused::plain)?;
-                let house = sealed.as_ref().unwrap_or(&self.opening.house);
-                self.game.rules().begin(decks, house, self.opening.seed).map_err(Refused::plain)
-            }
-        }
+        let decks = PerSeat::new(|seat| self.opening.seats[seat].deck().cloned().unwrap_or_default());
+        let sealed = self.opening.sealed.as_ref().map(|_| self.game.sealing().sealed_house(&self.opening.house));
+        let sealed = sealed.transpose().map_err(Refused::plain)?;
+        let house = sealed.as_ref().unwrap_or(&self.opening.house);
+        self.game.rules().begin(decks, house, self.opening.seed).map_err(Refused::plain)
     }
 }

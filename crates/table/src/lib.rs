@@ -8,6 +8,7 @@
 
 mod absence;
 mod analysing;
+mod beginning;
 mod bounds;
 mod clock;
 mod command;
@@ -39,6 +40,7 @@ mod undo;
 
 pub use absence::ABSENCE_MS;
 pub use analysing::{Advice, Advised, Analysing, Effort, Watch};
+pub use beginning::Beginning;
 pub use clock::GRACE_MS;
 pub use draft::{DraftEntry, DraftOpening, Drafting, Rating};
 pub use effect::{Command, Effect, Who};

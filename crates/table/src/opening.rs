@@ -1,9 +1,7 @@
 //! What a table is opened with.
 
-use crate::protocol::{
-    Audience, ClockRule, LessonPart, Level, Look, MatchId, PosedPuzzle, Refused, Sealed, SeatKind, SeatPlayer,
-};
-use crate::{OwnPoolFile, Refereed};
+use crate::protocol::{Audience, ClockRule, Level, Look, MatchId, Refused, Sealed, SeatKind, SeatPlayer};
+use crate::{Beginning, OwnPoolFile, Refereed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tercet_kernel::{PerSeat, Seat, Seed};
@@ -47,17 +45,9 @@ pub struct Opening {
     /// What the players brought to the match before this one.
     #[serde(default)]
     pub looks: PerSeat<Look>,
-    /// The ruling from whose position it starts.
-    pub ruling: Option<String>,
-    /// The position that somebody wrote to try cards in, from which it starts.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub trial: Option<String>,
-    /// The part of a lesson that it is.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub lesson: Option<LessonPart>,
-    /// The puzzle that it is.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub puzzle: Option<PosedPuzzle>,
+    /// What it begins with.
+    #[serde(flatten)]
+    pub beginning: Beginning,
     /// Where its pool comes from, if it is sealed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sealed: Option<Sealed>,
@@ -69,11 +59,6 @@ pub struct Opening {
 }
 
 impl Opening {
-    /// Whether it starts from a position, of a ruling, a trial, a lesson or a puzzle, in the place of a shuffled deck.
-    pub fn is_staged(&self) -> bool {
-        self.ruling.is_some() || self.trial.is_some() || self.lesson.is_some() || self.puzzle.is_some()
-    }
-
     /// The same, opened by this player, if it is one who is somebody.
     ///
     /// # Errors

@@ -25,12 +25,12 @@ pub trait Puzzling {
 impl Table {
     /// How its puzzle stands, if it is one.
     pub(crate) fn puzzle(&self) -> Option<PuzzleState> {
-        self.game.puzzling()?.stands(self.opening.puzzle.as_ref()?, self.playing()?)
+        self.game.puzzling()?.stands(self.opening.beginning.puzzle()?, self.playing()?)
     }
 
     /// The name of the puzzle that it is.
     pub fn posed(&self) -> Option<&str> {
-        self.opening.puzzle.as_ref().map(|posed| posed.puzzle.as_str())
+        self.opening.beginning.puzzle().map(|posed| posed.puzzle.as_str())
     }
 
     /// Whether its puzzle is decided, so that nobody chooses any more.
@@ -40,14 +40,14 @@ impl Table {
 
     /// The choice of the solution that is shown now, if it is.
     pub(crate) fn shown(&self) -> Option<(Seat, String)> {
-        let posed = self.opening.puzzle.as_ref().filter(|posed| posed.shown)?;
+        let posed = self.opening.beginning.puzzle().filter(|posed| posed.shown)?;
         let key = self.game.puzzling()?.next_shown(&posed.puzzle, self.playing()?)?;
         Some((self.chooser()?, key))
     }
 
     /// In a puzzle that is decided, or whose solution is shown, the player chooses nothing.
     pub(crate) fn must_be_open(&self, key: &str) -> Result<(), Refused> {
-        let shown = self.opening.puzzle.as_ref().is_some_and(|posed| posed.shown);
+        let shown = self.opening.beginning.puzzle().is_some_and(|posed| posed.shown);
         if shown && self.shown().is_none_or(|(_, next)| next != key) {
             return Err(Refused::plain("The solution is being shown: try the puzzle again to choose yourself."));
         }

@@ -86,6 +86,6 @@ impl Table {
     }
 
     fn swaps_seats(&self) -> bool {
-        !self.opening.is_staged() && !self.room.keep_seats
+        !self.opening.beginning.is_staged() && !self.room.keep_seats
     }
 }

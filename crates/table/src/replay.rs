@@ -6,7 +6,7 @@ use crate::play::Play;
 use crate::protocol::{Course, Phase, PositionShown, Refused, ReplayStep, Sealed, TrialKept};
 use crate::request::check_deck;
 use crate::table::Ended;
-use crate::{Game, MatchId, Opening, OwnPoolFile, Sitter, Table};
+use crate::{Beginning, Game, MatchId, Opening, OwnPoolFile, Sitter, Table};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::{Value, json};
@@ -67,7 +67,7 @@ impl Table {
     /// record leads.
     pub fn record(&self) -> Result<Value, Refused> {
         let play = self.finished()?;
-        if self.opening.is_staged() {
+        if self.opening.beginning.is_staged() {
             return Err(Refused::plain("This match began from a position; there is no record of the way there."));
         }
         let mut record = play.now().record();
@@ -87,7 +87,7 @@ impl Table {
     /// # Errors
     /// If no position is tried here.
     pub fn trial(&self) -> Result<TrialKept, Refused> {
-        let (Some(position), Some(play)) = (&self.opening.trial, &self.play) else {
+        let (Beginning::Trial(position), Some(play)) = (&self.opening.beginning, &self.play) else {
             return Err(Refused::plain("No position is tried at this table."));
         };
         let ruling = self.game.ruling_of(position, self.opening.seed, play.now().choices());
@@ -140,10 +140,7 @@ impl Replay {
             delay_seconds: 0,
             refereed: None,
             looks: PerSeat::default(),
-            ruling: None,
-            trial: None,
-            lesson: None,
-            puzzle: None,
+            beginning: Beginning::Decks,
             sealed: read.sealed,
             own_pool: game.own_pool().cloned(),
             seed: read.setup.seed,

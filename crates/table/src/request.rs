@@ -1,12 +1,12 @@
 //! From what a person asks for to what a table is opened with.
 
-use crate::protocol::{ClockRule, CreateMatch, LessonPart, MatchId, Opponent, Refused};
+use crate::protocol::{ClockRule, CreateMatch, MatchId, Opponent, Refused};
 use crate::readable::readable;
 use crate::room::check_delay;
 use crate::sealing::pool_of;
-use crate::{DeckSource, Game, Opening, Sitter};
+use crate::{Beginning, DeckSource, Game, Opening, Sitter};
 use serde_json::Value;
-use tercet_kernel::{AnyMatch, Chance, PerSeat, Seat, Seed};
+use tercet_kernel::{Chance, PerSeat, Seat};
 use tercet_library::formats::DeckFile;
 
 /// The longest name of a player, in characters.
@@ -29,15 +29,9 @@ impl Opening {
         at: u64,
         chance: &mut Chance,
     ) -> Result<Opening, Refused> {
-        if game.own_pool().is_some() && request.ruling.is_some() {
-            return Err(Refused::plain("Rulings are played with the printed cards: leave \"own_pool\" out."));
-        }
-        let led = request.lesson.is_some() || request.puzzle.is_some();
-        let staged = request.ruling.is_some() || request.trial.is_some() || led;
-        if staged {
-            check_staged(request)?;
-        }
-        let house = house(game, request)?;
+        let beginning = Beginning::asked(request)?;
+        let staged = beginning.is_staged();
+        let house = beginning.house(game)?.unwrap_or_else(|| house(game, request));
         let by_the_book = game.rules().check_house(&house).map_err(Refused::plain)?;
         let rated = request.rated.unwrap_or(false);
         if rated {
@@ -83,61 +77,18 @@ impl Opening {
             agreed_before: false,
             clock: request.clock,
             tournament: request.tournament.unwrap_or(false),
-            private: request.private.unwrap_or(false) || request.trial.is_some() || led,
+            private: request.private.unwrap_or(false) || beginning.is_private(),
             rated,
-            audience: request.audience.filter(|_| request.trial.is_none() && !led),
+            audience: request.audience.filter(|_| !beginning.is_private()),
             delay_seconds: request.delay_seconds.unwrap_or_default(),
             refereed: None,
             looks: PerSeat::default(),
-            ruling: request.ruling.clone(),
-            trial: request.trial.clone(),
-            lesson: request.lesson.clone(),
-            puzzle: request.puzzle.clone(),
+            beginning,
             sealed: request.sealed.clone(),
             own_pool: game.own_pool().cloned(),
             seed: chance.seed(),
         })
     }
-}
-
-/// What does not go together with a position, of a ruling, a trial, a lesson or a puzzle.
-fn check_staged(request: &CreateMatch) -> Result<(), Refused> {
-    let wrong = match request {
-        CreateMatch { puzzle: Some(_), ruling: Some(_), .. }
-        | CreateMatch { puzzle: Some(_), trial: Some(_), .. }
-        | CreateMatch { puzzle: Some(_), lesson: Some(_), .. } => {
-            "A puzzle brings its own position: leave \"ruling\", \"trial\" and \"lesson\" out."
-        }
-        CreateMatch { puzzle: Some(_), own_pool: Some(_), .. } => {
-            "Puzzles are played with the printed cards: leave \"own_pool\" out."
-        }
-        CreateMatch { puzzle: Some(_), clock: Some(_), .. } => {
-            "A puzzle is played without a clock: leave \"clock\" out."
-        }
-        CreateMatch { puzzle: Some(_), opponent: Opponent::Friend | Opponent::Hotseat, .. } => {
-            "A puzzle is played with the computer: choose it as opponent."
-        }
-        CreateMatch { ruling: Some(_), trial: Some(_), .. } => "Either a ruling or a position is tried, not both.",
-        CreateMatch { lesson: Some(_), ruling: Some(_), .. } | CreateMatch { lesson: Some(_), trial: Some(_), .. } => {
-            "A lesson brings its own position: leave \"ruling\" and \"trial\" out."
-        }
-        CreateMatch { lesson: Some(_), own_pool: Some(_), .. } => {
-            "Lessons are played with the printed cards: leave \"own_pool\" out."
-        }
-        CreateMatch { lesson: Some(_), clock: Some(_), .. } => {
-            "A lesson is played without a clock: leave \"clock\" out."
-        }
-        CreateMatch { lesson: Some(_), opponent: Opponent::Friend | Opponent::Hotseat, .. } => {
-            "A lesson is played with the computer: choose it as opponent."
-        }
-        CreateMatch { opponent: Opponent::Friend, .. } => {
-            "A position is tried alone: choose the computer or both seats as opponent."
-        }
-        CreateMatch { sealed: Some(_), .. } => "A position brings its own decks: leave \"sealed\" out.",
-        CreateMatch { house: Some(_), .. } => "A position brings its own agreed rules: leave \"house\" out.",
-        _ => return Ok(()),
-    };
-    Err(Refused::plain(wrong))
 }
 
 /// What does not go together with a rated match, which is `official` if it is played by the rule book alone.
@@ -166,45 +117,13 @@ pub(crate) fn check_terms(clock: Option<ClockRule>, delay_seconds: u32, official
     Err(Refused::plain(wrong))
 }
 
-/// The rules that `request` agrees on. A position brings its own.
-///
-/// # Errors
-/// If there is no such ruling, lesson or puzzle, or what is wrong with the position of a trial.
-fn house(game: &dyn Game, request: &CreateMatch) -> Result<Value, Refused> {
-    if let Some(position) = &request.trial {
-        // What is agreed does not hang on chance.
-        return Ok(game.try_out(position, Seed(0))?.record()["setup"]["house"].take());
+/// The rules that `request` agrees on.
+fn house(game: &dyn Game, request: &CreateMatch) -> Value {
+    let mut house = request.house.clone().unwrap_or(Value::Null);
+    if request.tournament == Some(true) {
+        play_by_tournament_rule(game, &mut house);
     }
-    if let Some(part) = &request.lesson {
-        let begun = game.teaching().begin(part).ok_or_else(|| no_lesson(part))?;
-        return Ok(begun.record()["setup"]["house"].take());
-    }
-    if let Some(posed) = &request.puzzle {
-        let begun = pose(game, &posed.puzzle)?;
-        return Ok(begun.record()["setup"]["house"].take());
-    }
-    let Some(id) = &request.ruling else {
-        let mut house = request.house.clone().unwrap_or(Value::Null);
-        if request.tournament == Some(true) {
-            play_by_tournament_rule(game, &mut house);
-        }
-        return Ok(house);
-    };
-    let ruling = game.rulings().iter().find(|ruling| ruling.id == *id);
-    ruling.map(|ruling| ruling.house.clone()).ok_or_else(|| Refused::plain(format!("There is no ruling {id:?}.")))
-}
-
-pub(crate) fn no_lesson(LessonPart { lesson, part }: &LessonPart) -> Refused {
-    Refused::plain(format!("There is no part {part} of a lesson {lesson:?}."))
-}
-
-/// The match with which a puzzle begins.
-///
-/// # Errors
-/// If there is no such puzzle.
-pub(crate) fn pose(game: &dyn Game, puzzle: &str) -> Result<Box<dyn AnyMatch>, Refused> {
-    let posed = game.puzzling().and_then(|puzzling| puzzling.pose(puzzle));
-    posed.ok_or_else(|| Refused::plain(format!("There is no puzzle {puzzle:?}.")))
+    house
 }
 
 /// The house rule of games whose manual has rules of its own for tournaments.

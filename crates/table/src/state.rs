@@ -4,7 +4,7 @@ use crate::clock::Clock;
 use crate::log::LogMark;
 use crate::play::{Advice, Play};
 use crate::protocol::{BySeat, EndingInfo, MatchInfo, MatchState, Outcome, Phase, PuzzleState, SeatInfo};
-use crate::{Table, Who};
+use crate::{Beginning, Table, Who};
 use serde_json::Value;
 use tercet_kernel::{PerSeat, Seat, Viewer};
 
@@ -47,8 +47,11 @@ impl Table {
             step: self.step(),
             you: viewer,
             hotseat: self.opening.hotseat,
-            ruling: self.opening.ruling.clone(),
-            trial: self.opening.trial.is_some(),
+            ruling: match &self.opening.beginning {
+                Beginning::Ruling(id) => Some(id.clone()),
+                _ => None,
+            },
+            trial: matches!(self.opening.beginning, Beginning::Trial(_)),
             guide,
             puzzle,
             sealed: self.opening.sealed.clone(),

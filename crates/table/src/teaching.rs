@@ -26,24 +26,24 @@ pub trait Teaching {
 impl Table {
     /// Where it is in its lesson, if it is a lesson. A match that ended before its lesson, by giving up say, has none.
     pub(crate) fn guide(&self) -> Option<Guide> {
-        let guide = self.game.teaching().guide(self.opening.lesson.as_ref()?, self.playing()?)?;
+        let guide = self.game.teaching().guide(self.opening.beginning.lesson()?, self.playing()?)?;
         (guide.over || self.phase() == Phase::Playing).then_some(guide)
     }
 
     /// The choice that its lesson takes now by itself, if it does, or that is shown of the solution of its puzzle.
     pub fn scripted(&self) -> Option<(Seat, String)> {
-        if self.opening.puzzle.is_some() {
+        if self.opening.beginning.puzzle().is_some() {
             return self.shown();
         }
         let seat = self.chooser()?;
-        let key = self.game.teaching().scripted(self.opening.lesson.as_ref()?, self.playing()?)?;
+        let key = self.game.teaching().scripted(self.opening.beginning.lesson()?, self.playing()?)?;
         Some((seat, key))
     }
 
     /// In a lesson only a choice that leads on is taken, and the guide answers others that are on offer. What is not on
     /// offer is refused by the rules.
     pub(crate) fn must_lead_on(&self, seat: Seat, key: &str) -> Result<(), Refused> {
-        let (Some(part), Some(playing)) = (&self.opening.lesson, self.playing()) else { return Ok(()) };
+        let (Some(part), Some(playing)) = (self.opening.beginning.lesson(), self.playing()) else { return Ok(()) };
         if playing.offers().iter().all(|offer| offer.key != key) {
             return Ok(());
         }
@@ -63,7 +63,7 @@ impl Table {
         if !self.is_against_the_computer() {
             return Err(Refused::plain("Between people nobody is given hints: that would be outside help."));
         }
-        if self.opening.puzzle.is_some() {
+        if self.opening.beginning.puzzle().is_some() {
             return Err(Refused::plain("A puzzle is yours to solve. If it is too hard, have its solution shown."));
         }
         if self.guide().is_some_and(|guide| !guide.over) {
@@ -86,7 +86,8 @@ impl Table {
         if let Some(guide) = guide {
             return Advice { highlighted: guide.wanted.first().cloned(), undone: Vec::new() };
         }
-        let play = self.play.as_ref().filter(|_| self.is_against_the_computer() && self.opening.puzzle.is_none());
+        let play =
+            self.play.as_ref().filter(|_| self.is_against_the_computer() && self.opening.beginning.puzzle().is_none());
         play.map(|play| play.advice(|playing| self.glance(playing)).clone()).unwrap_or_default()
     }
 

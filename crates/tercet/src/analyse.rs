@@ -1,5 +1,6 @@
 //! `tercet analyse`: what each choice of a recorded match lost, and how much of it was luck.
 
+use crate::sim::threads;
 use crate::{output, progress, record};
 use anyhow::{Context, Result, anyhow};
 use clap::Args;
@@ -24,8 +25,8 @@ pub struct Analyse {
     /// In how many imagined games each choice is weighed.
     #[arg(long, default_value_t = 2_000, value_parser = RangedU64ValueParser::<u32>::new().range(10..=1_000_000))]
     iterations: u32,
-    /// On how many threads; 0 means one for each core.
-    #[arg(long, default_value_t = 0)]
+    /// On how many threads, at most 1024; 0 means one for each core.
+    #[arg(long, default_value_t = 0, value_parser = threads(0))]
     threads: usize,
 }
 

@@ -36,7 +36,9 @@ mod traces;
 mod train;
 mod worker;
 
-use clap::{Parser, Subcommand};
+use clap::error::ErrorKind;
+use clap::parser::ValueSource;
+use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::process::ExitCode;
 
 /// Out-of-print trading card games, with the rules enforced.
@@ -138,8 +140,36 @@ enum Command {
     Analyse(analyse::Analyse),
 }
 
+/// The option that stands before any command too.
+const EVERYWHERE: &str = "json";
+
+/// What was said on the command line; ends the program if it cannot be understood.
+fn arguments() -> Arguments {
+    let mut command = Arguments::command();
+    let said = command.get_matches_mut();
+    if let Some(why) = misplaced(&said) {
+        command.error(ErrorKind::ArgumentConflict, why).exit();
+    }
+    Arguments::from_arg_matches(&said).unwrap_or_else(|why| why.format(&mut command).exit())
+}
+
+/// What is wrong with options before a command: they would be about serving, which is not what was asked for.
+fn misplaced(said: &ArgMatches) -> Option<String> {
+    let (name, _) = said.subcommand()?;
+    let options = Arguments::command()
+        .get_arguments()
+        .filter_map(|option| {
+            let is_said = said.value_source(option.get_id().as_str()) == Some(ValueSource::CommandLine);
+            option.get_long().filter(|long| is_said && *long != EVERYWHERE).map(|long| format!("--{long}"))
+        })
+        .collect::<Vec<String>>();
+    (!options.is_empty()).then(|| {
+        format!("before a command {} would be about serving; write `tercet {name} …` first", options.join(", "))
+    })
+}
+
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = arguments();
     let json = arguments.json;
     let outcome = match arguments.command {
         None => serve::run(arguments.serve, json),

@@ -1,7 +1,7 @@
 //! `tercet puzzles`: proving the puzzles of the games, and finding new ones.
 
 use crate::sim::threads;
-use crate::{games, output, progress};
+use crate::{files, games, output, progress};
 use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand};
 use serde::Serialize;
@@ -10,7 +10,7 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use tercet_kernel::Seed;
+use tercet_kernel::{Seed, counted};
 use tercet_puzzles::{Finding, Found, Kind, Proof, Puzzle, varied};
 use tercet_registry::{GameName, puzzle_game, puzzles};
 
@@ -130,6 +130,11 @@ struct Looked {
 }
 
 fn look(find: &Find, json: bool) -> Result<ExitCode> {
+    if let Some(folder) = &find.out {
+        // What takes long is not done for a folder that cannot be written to.
+        fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        known(find.game, folder)?;
+    }
     let bar = progress::counting(find.games, "games");
     let after_each = || bar.inc(1);
     let finding = Finding { games: find.games, seed: find.seed, threads: find.threads, after_each: &after_each };
@@ -146,8 +151,9 @@ fn look(find: &Find, json: bool) -> Result<ExitCode> {
         output::json(&looked)?;
     } else {
         let found: Vec<String> = looked.found.iter().map(|(kind, count)| format!("{count} {kind}")).collect();
-        let (games, written) = (looked.games, looked.written.len());
-        output::text(&format!("{games} games: {} found, {written} written", found.join(", ")))?;
+        let found = if found.is_empty() { "nothing".to_owned() } else { found.join(", ") };
+        let games = counted(looked.games as usize, "game");
+        output::text(&format!("{games}: {found} found, {} written", looked.written.len()))?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -155,7 +161,6 @@ fn look(find: &Find, json: bool) -> Result<ExitCode> {
 /// Writes puzzles beside those of the folder, up to this many of a kind: what there is least of first. A position that
 /// is already there is left out.
 fn write(game: GameName, folder: &Path, most: usize, found: &[Found]) -> Result<Vec<String>> {
-    fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let known = known(game, folder)?;
     let is_new = |one: &&Found| !known.iter().any(|(_, other)| other.origin == one.origin);
     let mut written = Vec::new();
@@ -167,7 +172,7 @@ fn write(game: GameName, folder: &Path, most: usize, found: &[Found]) -> Result<
         let chosen = varied(new, shapes, most.saturating_sub(there.len()), |one| (&one.shape, one.difficulty));
         for (number, one) in (next..).zip(chosen) {
             let file = folder.join(format!("{kind}-{number:02}.toml"));
-            fs::write(&file, &one.text).with_context(|| format!("cannot write {}", file.display()))?;
+            files::write(&file, one.text.as_bytes())?;
             written.push(file.display().to_string());
         }
     }
@@ -179,6 +184,9 @@ fn known(game: GameName, folder: &Path) -> Result<Vec<(u32, Puzzle)>> {
     let mut known = Vec::new();
     for entry in fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))? {
         let path = entry?.path();
+        if path.extension().is_none_or(|extension| extension != "toml") {
+            continue;
+        }
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();
         let Some(number) = stem.rsplit_once('-').and_then(|(_, number)| number.parse().ok()) else { continue };
         let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;

@@ -29,6 +29,15 @@ pub struct Replay {
     verify: bool,
 }
 
+/// How much of a match or draft is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Telling {
+    /// All that happened.
+    Everything,
+    /// What came of it.
+    TheEnd,
+}
+
 #[derive(Serialize)]
 struct Report {
     game: &'static str,
@@ -52,15 +61,17 @@ struct Report {
 pub fn run(replay: Replay, json: bool) -> Result<ExitCode> {
     let name = replay.file.display();
     let record = record::read(&replay.file)?;
+    let telling = if replay.verify || json { Telling::TheEnd } else { Telling::Everything };
     if replayed_draft::is_one(&record) {
-        let (report, story) = replayed_draft::play(record).with_context(|| format!("{name} cannot be replayed"))?;
+        let (report, story) =
+            replayed_draft::play(record, telling).with_context(|| format!("{name} cannot be replayed"))?;
         print(&report, &story, json)?;
         return Ok(ExitCode::SUCCESS);
     }
     let game = record["game"].as_str().unwrap_or_default();
     let game = game.parse().map_err(|_| anyhow!("{name} is of a game {game:?}, which is unknown here"))?;
-    let (report, story) = with_game!(game, R => play::<R>(record, !replay.verify && !json))
-        .with_context(|| format!("{name} cannot be replayed"))?;
+    let (report, story) =
+        with_game!(game, R => play::<R>(record, telling)).with_context(|| format!("{name} cannot be replayed"))?;
     print(&report, &story, json)?;
     Ok(ExitCode::SUCCESS)
 }
@@ -69,18 +80,18 @@ fn print(report: &impl Serialize, story: &str, json: bool) -> Result<()> {
     if json { output::json(report) } else { output::text(story) }
 }
 
-/// Replays and compares; tells the match if `telling`.
-fn play<R: Hosted>(record: Value, telling: bool) -> Result<(Report, String)> {
+/// Replays and compares, and tells the match.
+fn play<R: Hosted>(record: Value, telling: Telling) -> Result<(Report, String)> {
     let own_pool = own_pool(&record)?;
     let cards = Pools::cards_of::<R>(own_pool.as_slice())?;
     let record: Record<R> = serde_json::from_value(record)?;
     let replayed = Match::replay(Arc::clone(&cards), &record)?;
     let mut story = String::new();
-    if let Some(pool) = own_pool.as_ref().filter(|_| telling) {
+    if let Some(pool) = own_pool.as_ref().filter(|_| telling == Telling::Everything) {
         let (name, version) = (&pool.head().name, pool.version());
         writeln!(story, "Unofficial: played with the pool of own cards {name:?}, version {version}.")?;
     }
-    if telling {
+    if telling == Telling::Everything {
         tell(&mut story, cards, &record)?;
     }
     let ending = match replayed.status() {

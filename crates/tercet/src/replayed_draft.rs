@@ -1,5 +1,6 @@
 //! The record of a draft, once more card by card.
 
+use crate::replay::Telling;
 use anyhow::{Context, Result, ensure};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -51,7 +52,7 @@ pub fn is_one(record: &Value) -> bool {
 ///
 /// # Errors
 /// What is missing in the record, or the first card that cannot have been taken.
-pub fn play(record: Value) -> Result<(Report, String)> {
+pub fn play(record: Value, telling: Telling) -> Result<(Report, String)> {
     let Recorded { game, sealed, opened, seats, picks } = serde_json::from_value(record)?;
     let mut draft = Draft::new(Setup { packs: opened, clock: None, sealed })?;
     draft.happen(&Entry::Begun { at: 0 })?;
@@ -69,7 +70,9 @@ pub fn play(record: Value) -> Result<(Report, String)> {
         draft.happen(&Entry::Taken(taken)).with_context(|| format!("card {number}, {card:?} for {}", name(*seat)))?;
         ensure!(opener == *pack, "card {number} came out of the pack of seat {}, not {}", opener + 1, pack + 1);
         let late = if *late { ", since time was up" } else { "" };
-        writeln!(story, "{number:4}  {}: {card}{late}", name(*seat))?;
+        if telling == Telling::Everything {
+            writeln!(story, "{number:4}  {}: {card}{late}", name(*seat))?;
+        }
     }
     let pools: Vec<Vec<String>> = (0..seats.len()).map(|seat| draft.taken(seat).to_vec()).collect();
     let over = draft.is_over();

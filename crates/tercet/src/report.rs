@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::time::Duration;
 use tercet_bots::Tally;
+use tercet_kernel::counted;
 
 /// The figures of many games.
 #[derive(Debug, Serialize)]
@@ -50,7 +51,14 @@ impl Report {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [first, second] = self.wins;
-        writeln!(f, "{} games of {}, {} finished, in {:.2} s", self.games, self.game, self.finished, self.seconds)?;
+        writeln!(
+            f,
+            "{} of {}, {} finished, in {:.2} s",
+            counted(self.games as usize, "game"),
+            self.game,
+            self.finished,
+            self.seconds
+        )?;
         writeln!(f, "won by the first player   {first:>10}")?;
         writeln!(f, "won by the second player  {second:>10}")?;
         writeln!(f, "draws                     {:>10}", self.draws)?;

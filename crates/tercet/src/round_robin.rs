@@ -79,7 +79,7 @@ fn play<R: Hosted>(robin: &RoundRobin) -> Result<Table> {
     let decks = ids.iter().map(|id| R::ready_deck(&cards, id).with_context(|| format!("the ready deck {id}")));
     let decks: Vec<R::Deck> = decks.collect::<Result<_>>()?;
     let pairs = decks.len() * decks.len().saturating_sub(1) / 2;
-    let bar = progress::counting(robin.games * pairs as u64, "games");
+    let bar = progress::counting(robin.games.saturating_mul(pairs as u64), "games");
     let mut wins = vec![vec![None; decks.len()]; decks.len()];
     let mut points = vec![0.0; decks.len()];
     for first in 0..decks.len() {

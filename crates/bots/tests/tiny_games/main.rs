@@ -136,11 +136,11 @@ fn each_level_beats_the_one_below_it() {
         assert!(tally.wins[0] > tally.wins[1], "{stronger:?} against {weaker:?}: {tally:?}");
     };
     let [one, two, three, four, five, six, seven, eight] = Grade::ALL;
-    for neighbors in [[one, two], [two, three], [three, four], [four, five], [five, six]] {
-        beats(neighbors, series_of::<Coins>);
+    for neighbours in [[one, two], [two, three], [three, four], [four, five], [five, six]] {
+        beats(neighbours, series_of::<Coins>);
     }
-    for neighbors in [[six, seven], [seven, eight]] {
-        beats(neighbors, series_of::<Nim>);
+    for neighbours in [[six, seven], [seven, eight]] {
+        beats(neighbours, series_of::<Nim>);
     }
 }
 

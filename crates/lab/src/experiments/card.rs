@@ -61,7 +61,7 @@ pub(crate) fn card<R: Hosted>(
     let homes = homes(arena.cards, &laws, &subject, &kind, field, &mut chance);
     if homes.is_empty() {
         let why =
-            format!("No ready deck has room for {name} among its cards of the kind {kind}; name decks that have.");
+            format!("No deck of these has room for {name} among its cards of the kind {kind}; name decks that have.");
         return Err(Untested::Nothing(why));
     }
     let others = others(arena.cards, &laws, &subject, &kind, &homes, &mut chance);

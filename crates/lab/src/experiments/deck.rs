@@ -10,8 +10,12 @@ use tercet_hosting::Hosted;
 pub(crate) fn deck<R: Hosted>(arena: &Arena<'_, R>, deck: &Listed<R>, field: &[Listed<R>]) -> Came {
     let games = arena.terms.games;
     arena.watch.planned(u64::from(games) * field.len() as u64);
+    // All opponents in turn, so that whoever stops it knows as much of one as of another.
     let bouts: Vec<Bout<'_, R>> = (0..games)
-        .flat_map(|number| field.iter().map(move |other| Bout { ours: &deck.deck, theirs: &other.deck, number }))
+        .flat_map(|game| {
+            let against = (0u32..).map(move |at| at * games + game).zip(field);
+            against.map(|(number, other)| Bout { ours: &deck.deck, theirs: &other.deck, number })
+        })
         .collect();
     let (mut all, mut each) = (Points::default(), vec![Points::default(); field.len()]);
     for (at, halves) in arena.play(Stage::Measuring, &bouts).into_iter().enumerate() {

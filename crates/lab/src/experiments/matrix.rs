@@ -13,9 +13,10 @@ pub(crate) fn matrix<R: Hosted>(arena: &Arena<'_, R>, decks: &[Listed<R>]) -> Ca
     let games = arena.terms.games;
     arena.watch.planned(u64::from(games) * pairs.len() as u64);
     let bouts: Vec<Bout<'_, R>> = (0..games)
-        .flat_map(|number| {
+        .flat_map(|game| {
             let deck = |at: usize| &decks[at].deck;
-            pairs.iter().map(move |&(one, other)| Bout { ours: deck(one), theirs: deck(other), number })
+            let met = (0u32..).map(move |at| at * games + game).zip(&pairs);
+            met.map(move |(number, &(one, other))| Bout { ours: deck(one), theirs: deck(other), number })
         })
         .collect();
     let mut all = vec![Points::default(); decks.len()];

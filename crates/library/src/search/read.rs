@@ -230,7 +230,7 @@ impl<'q, R: Searched> Reader<'q, R> {
                 Reads::Words { .. } => "one of its words",
                 Reads::Text(_) => "some words",
             };
-            return Err(self.wrong(at, at, format!("{sort} must follow here; {}", field.about)));
+            return Err(self.wrong(at, at, format!("{sort} must follow here: {}", within_a_sentence(field.about))));
         }
         Ok(value)
     }
@@ -377,4 +377,10 @@ fn comparison(operator: &str) -> Compare {
 /// Words as they are compared, with one space between them.
 fn plain(words: &str) -> String {
     fold(&words.split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
+/// A sentence as a part of another one.
+fn within_a_sentence(sentence: &str) -> String {
+    let mut letters = sentence.trim_end_matches('.').chars();
+    letters.next().into_iter().flat_map(char::to_lowercase).chain(letters).collect()
 }

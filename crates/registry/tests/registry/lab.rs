@@ -57,7 +57,7 @@ fn the_same_is_found_out_on_any_number_of_threads() {
             Experiment::Deck { deck: deck.clone(), field: field.clone() },
             Experiment::Cards { deck: deck.clone(), field: field.clone() },
             Experiment::Improve { deck: Some(deck), pool: None, field },
-            Experiment::Card { card },
+            Experiment::Card { card, field: Vec::new() },
         ];
         for experiment in experiments {
             let found = |threads| {
@@ -91,6 +91,17 @@ fn what_is_planned_is_played_and_everybody_against_everybody() {
             assert_eq!(rate.map(|rate| 1.0 - rate.share), against.map(|rate| rate.share), "{row} and {column}");
             assert_eq!(rate.is_none(), row == column);
         }
+    }
+}
+
+#[test]
+fn games_that_are_counted_together_have_no_chance_in_common() {
+    for &game in GameName::ALL {
+        let [deck, other] = decks(game);
+        let wanted = Experiment::Deck { deck, field: vec![other.clone(), other] };
+        let found = laboratory(game).find_out(&wanted, &terms(40, 0), &Unwatched).expect("they are ready decks");
+        let Came::Deck { opponents, .. } = found.came else { panic!("a deck was asked for") };
+        assert_ne!(opponents[0].rate, opponents[1].rate, "{game}: the same deck twice, and the same games");
     }
 }
 
@@ -141,6 +152,6 @@ fn what_cannot_be_found_out_says_why() {
     assert!(matches!(unread, Untested::Unread { .. }), "{unread}");
     let nothing = why(Experiment::Improve { deck: None, pool: None, field: field() });
     assert!(nothing.to_string().contains("a pool"), "{nothing}");
-    let no_card = why(Experiment::Card { card: "nobody".into() });
+    let no_card = why(Experiment::Card { card: "nobody".into(), field: Vec::new() });
     assert!(matches!(no_card, Untested::NoCard(_)), "{no_card}");
 }

@@ -70,9 +70,9 @@ fn named(experiment: &Experiment) -> usize {
         Experiment::Deck { field, .. }
         | Experiment::Cards { field, .. }
         | Experiment::Pages { field, .. }
-        | Experiment::Improve { field, .. } => field.len(),
+        | Experiment::Improve { field, .. }
+        | Experiment::Card { field, .. } => field.len(),
         Experiment::Matrix { decks } => decks.len(),
-        Experiment::Card { .. } => 0,
     }
 }
 

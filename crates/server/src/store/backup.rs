@@ -22,6 +22,9 @@ pub enum BackupError {
     /// There is no copy to go back to.
     #[error("there is no file {}; name a copy that `tercet backup` has made", .0.display())]
     NoCopy(PathBuf),
+    /// What is there is no copy.
+    #[error("{} is not a copy that `tercet backup` has made", .0.display())]
+    NotACopy(PathBuf),
     /// There is a file already.
     #[error("{} already exists; choose another name, or move it away", .0.display())]
     Exists(PathBuf),
@@ -73,6 +76,9 @@ pub async fn backup(data: &Path, to: &Path) -> Result<Backup, BackupError> {
 pub async fn restore(from: &Path, data: &Path) -> Result<Backup, BackupError> {
     if !from.is_file() {
         return Err(BackupError::NoCopy(from.to_owned()));
+    }
+    if file::recognize(&mut file::visit(from).await?, from).await?.is_none() {
+        return Err(BackupError::NotACopy(from.to_owned()));
     }
     let _lock = file::lock(data)?;
     let to = file::path(data);

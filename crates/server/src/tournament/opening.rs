@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use tercet_kernel::{Chance, DeckFault, PerSeat, Seed};
 use tercet_library::formats::DeckFile;
 use tercet_table::protocol::{ClockRule, MatchId, Sealed, SeatPlayer};
-use tercet_table::{DeckSource, Game, Opening, PlayerId, Refused, Sitter, check_clock, player_name};
+use tercet_table::{Beginning, DeckSource, Game, Opening, PlayerId, Refused, Sitter, check_clock, player_name};
 use tercet_tournaments::{Draws, Plan, Player, Seeding, Spot};
 
 /// The longest text of an organiser's own rules, in characters.
@@ -163,10 +163,7 @@ impl TournamentOpening {
             delay_seconds: 0,
             refereed: None,
             looks: PerSeat::default(),
-            ruling: None,
-            trial: None,
-            lesson: None,
-            puzzle: None,
+            beginning: Beginning::Decks,
             sealed,
             own_pool: None,
             seed: Chance::new(Seed(self.plan.seed.0 ^ MATCHES ^ place)).seed(),

@@ -5,6 +5,7 @@ use anyhow::Result;
 use indicatif::HumanBytes;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use tercet_kernel::counted;
 use tercet_server::admin::told::{
     Ban, Connected, DraftListed, DraftSeen, Health, Invitation, Invited, MatchListed, MatchSeen, Overview,
     PlayerListed, Report, TournamentListed, TournamentSeen, Whom,
@@ -31,15 +32,18 @@ pub fn overview(answer: Value) -> Result<String> {
     let who = if invite_only { "players who were let in make matches" } else { "everybody makes matches" };
     Ok(format!(
         "Tercet {program}, started {}; {who}.\n\
-         In memory: {} matches, {} drafts, {} tournaments; {sockets} open sockets.\n\
+         In memory: {}, {}, {}; {}.\n\
          The database has {}{}.\n\
-         {reports} reports wait, {bans} bans stand.",
+         Waiting: {}. In force: {}.",
         ago(since),
-        live.matches,
-        live.drafts,
-        live.tournaments,
+        counted(live.matches, "match"),
+        counted(live.drafts, "draft"),
+        counted(live.tournaments, "tournament"),
+        counted(sockets, "open socket"),
         HumanBytes(database_bytes),
         free_bytes.map(|free| format!("; {} are free on its disk", HumanBytes(free))).unwrap_or_default(),
+        counted(reports, "report"),
+        counted(bans, "ban"),
     ))
 }
 
@@ -85,7 +89,7 @@ pub fn players(answer: Value) -> Result<String> {
     lines(answer, "No players.", |PlayerListed { id, name, since, matches, last, let_in }| {
         let last = last.map(|at| format!(", the last {}", ago(at))).unwrap_or_default();
         let let_in = if let_in { ", let in" } else { "" };
-        format!("{id}  {name}  since {}, {matches} matches{last}{let_in}", ago(since))
+        format!("{id}  {name}  since {}, {}{last}{let_in}", ago(since), counted(matches as usize, "match"))
     })
 }
 
@@ -164,7 +168,7 @@ pub fn draft(answer: Value) -> Result<String> {
 
 pub fn connected(answer: Value) -> Result<String> {
     lines(answer, "Nobody is connected.", |Connected { address, sockets, since }| {
-        format!("{address}  {sockets} sockets, the oldest opened {}", ago(since))
+        format!("{address}  {}, the oldest opened {}", counted(sockets, "socket"), ago(since))
     })
 }
 

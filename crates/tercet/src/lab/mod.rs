@@ -4,18 +4,17 @@ mod waiting;
 
 use crate::pools::{Pools, of_game};
 use crate::sim::Effort;
-use crate::{decks, games, output};
-use anyhow::{Context, Result, anyhow, bail};
+use crate::{decks, files, games, output};
+use anyhow::{Result, anyhow, bail};
 use clap::{Args, Subcommand};
 use serde_json::json;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use tercet_bots::Level;
 use tercet_cardtext::OwnPool;
 use tercet_hosting::Collection;
-use tercet_lab::{Came, Experiment, Findings, Laboratory, Terms};
+use tercet_lab::{Came, Experiment, Findings, Laboratory, Terms, Watch};
 use tercet_library::formats::{DeckFile, NUMBERS};
 use tercet_registry::{GameName, laboratory};
 use waiting::Waiting;
@@ -90,7 +89,7 @@ pub struct OfDeck {
 /// The opponents.
 #[derive(Args)]
 struct Against {
-    /// An opponent; can be given again for several. Without one they are the ready decks.
+    /// An opponent; can be given again for several. Without one they are the ready decks. A card is also tried in them.
     #[arg(long = "against", value_name = "DECK")]
     decks: Vec<String>,
 }
@@ -153,6 +152,8 @@ pub struct OfCard {
     /// The id of the card, or of a part of cards; of a pool it can be left out, and all its cards are tried.
     card: Option<String>,
     #[command(flatten)]
+    against: Against,
+    #[command(flatten)]
     pools: Pools,
     #[command(flatten)]
     play: Play,
@@ -163,40 +164,71 @@ struct Asked<'a> {
     collection: Arc<dyn Collection>,
     lab: Arc<dyn Laboratory>,
     play: &'a Play,
+    waiting: Waiting,
 }
+
+/// A file that is written once the findings have been told.
+type Kept = Option<(PathBuf, String)>;
 
 /// Runs the command.
 ///
 /// # Errors
 /// If a deck or a card is not what it has to be, or the result cannot be written.
 pub fn run(lab: Lab, json: bool) -> Result<ExitCode> {
-    let (findings, play) = match &lab {
-        Lab::Deck(of) => (vec![of.find_out(|deck, field| Experiment::Deck { deck, field })?], &of.play),
-        Lab::Cards(of) => (vec![of.find_out(|deck, field| Experiment::Cards { deck, field })?], &of.play),
+    if let Some(path) = lab.play().svg.as_deref().filter(|_| !lab.has_heat_map()) {
+        bail!("there is no heat map for {}: only of a matrix and of pages", path.display());
+    }
+    let (findings, kept): (Vec<Findings>, Kept) = match &lab {
+        Lab::Deck(of) => (vec![of.find_out(|deck, field| Experiment::Deck { deck, field })?], None),
+        Lab::Cards(of) => (vec![of.find_out(|deck, field| Experiment::Cards { deck, field })?], None),
         Lab::Pages(Pages { of, out }) => {
             let findings = of.find_out(|deck, field| Experiment::Pages { deck, field })?;
-            keep(out.as_deref(), &*of.pools.collection(of.game)?, &findings)?;
-            (vec![findings], &of.play)
+            let better = better(out.as_deref(), &*of.pools.collection(of.game)?, &findings)?;
+            (vec![findings], better)
         }
         Lab::Matrix(of) => {
             let asked = Asked::new(of.game, &of.pools, &of.play)?;
-            (vec![asked.find_out(&Experiment::Matrix { decks: asked.decks(&of.decks)? })?], &of.play)
+            (vec![asked.find_out(&Experiment::Matrix { decks: asked.decks(&of.decks)? })?], None)
         }
-        Lab::Improve(of) => (vec![improve(of)?], &of.play),
-        Lab::Card(of) => (card(of)?, &of.play),
+        Lab::Improve(of) => {
+            let (findings, better) = improve(of)?;
+            (vec![findings], better)
+        }
+        Lab::Card(of) => (card(of)?, None),
     };
-    if let Some(path) = &play.svg {
-        draw(path, &findings)?;
-    }
-    match (json, &findings[..]) {
-        (true, [one]) => output::json(one)?,
-        (true, several) => output::json(&json!({ "cards": several }))?,
-        (false, all) => {
-            let texts: Vec<String> = all.iter().map(ToString::to_string).collect();
-            output::text(&texts.join("\n\n"))?;
-        }
+    // What took long is told before anything else can go wrong.
+    tell(&findings, json)?;
+    let drawn = lab.play().svg.clone().zip(findings.iter().find_map(Findings::svg));
+    for (path, text) in kept.into_iter().chain(drawn) {
+        files::write(&path, text.as_bytes())?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+fn tell(findings: &[Findings], json: bool) -> Result<()> {
+    match (json, findings) {
+        (true, [one]) => output::json(one),
+        (true, several) => output::json(&json!({ "cards": several })),
+        (false, all) => {
+            let texts: Vec<String> = all.iter().map(ToString::to_string).collect();
+            output::text(&texts.join("\n\n"))
+        }
+    }
+}
+
+impl Lab {
+    fn play(&self) -> &Play {
+        match self {
+            Lab::Deck(of) | Lab::Cards(of) | Lab::Pages(Pages { of, .. }) => &of.play,
+            Lab::Matrix(of) => &of.play,
+            Lab::Improve(of) => &of.play,
+            Lab::Card(of) => &of.play,
+        }
+    }
+
+    fn has_heat_map(&self) -> bool {
+        matches!(self, Lab::Matrix(_) | Lab::Pages(_))
+    }
 }
 
 impl OfDeck {
@@ -213,7 +245,7 @@ impl<'a> Asked<'a> {
 
     fn with(game: GameName, pools: &[OwnPool], collection: Arc<dyn Collection>, play: &'a Play) -> Result<Self> {
         let lab = laboratory(game).with_pools(pools).map_err(|errors| anyhow!("{}", errors.join("\n")))?;
-        Ok(Asked { collection, lab, play })
+        Ok(Asked { collection, lab, play, waiting: Waiting::begin() })
     }
 
     fn deck(&self, word: &str) -> Result<DeckFile> {
@@ -226,24 +258,28 @@ impl<'a> Asked<'a> {
         words.iter().map(|word| self.deck(word)).collect()
     }
 
+    /// One card after the other, until somebody stops it.
+    fn cards(&self, ids: impl IntoIterator<Item = String>, against: &Against) -> Result<Vec<Findings>> {
+        let field = self.decks(&against.decks)?;
+        let asked = ids.into_iter().take_while(|_| !self.waiting.stopped());
+        asked.map(|card| self.find_out(&Experiment::Card { card, field: field.clone() })).collect()
+    }
+
     fn find_out(&self, experiment: &Experiment) -> Result<Findings> {
         let Play { games, bot, effort, .. } = self.play;
         let strength = effort.strength(*bot);
         let terms = Terms { games: *games, strength, seed: effort.seed, threads: effort.threads };
-        let waiting = Waiting::begin();
-        let findings = self.lab.find_out(experiment, &terms, &waiting);
-        waiting.end();
-        Ok(findings?)
+        Ok(self.lab.find_out(experiment, &terms, &self.waiting)?)
     }
 }
 
-fn improve(of: &Improve) -> Result<Findings> {
+fn improve(of: &Improve) -> Result<(Findings, Kept)> {
     let asked = Asked::new(of.game, &of.pools, &of.play)?;
     let deck = of.deck.as_ref().map(|deck| asked.deck(deck)).transpose()?;
     let pool = of.from.as_ref().map(|from| asked.deck(from).map(Box::new)).transpose()?;
     let findings = asked.find_out(&Experiment::Improve { deck, pool, field: asked.decks(&of.against.decks)? })?;
-    keep(of.out.as_deref(), &*asked.collection, &findings)?;
-    Ok(findings)
+    let better = better(of.out.as_deref(), &*asked.collection, &findings)?;
+    Ok((findings, better))
 }
 
 fn card(of: &OfCard) -> Result<Vec<Findings>> {
@@ -252,7 +288,7 @@ fn card(of: &OfCard) -> Result<Vec<Findings>> {
             bail!("which card of {game}? Give its id, such as `tercet cards search` prints")
         };
         let asked = Asked::new(game, &of.pools, &of.play)?;
-        return Ok(vec![asked.find_out(&Experiment::Card { card: id.clone() })?]);
+        return asked.cards([id.clone()], &of.against);
     }
     let path = Path::new(&of.of);
     let (game, pool) = of_game(path)?;
@@ -262,25 +298,15 @@ fn card(of: &OfCard) -> Result<Vec<Findings>> {
     };
     let (_, pools) = of.pools.with(path)?;
     let cards = crate::pools::collection_of(game, &pools)?;
-    let asked = Asked::with(game, &pools, cards, &of.play)?;
-    ids.into_iter().map(|card| asked.find_out(&Experiment::Card { card })).collect()
+    Asked::with(game, &pools, cards, &of.play)?.cards(ids, &of.against)
 }
 
-/// Writes the better deck, if one was found and there is a file for it.
-fn keep(out: Option<&Path>, collection: &dyn Collection, findings: &Findings) -> Result<()> {
+/// The better deck and the file for it, if one was found and there is a file.
+fn better(out: Option<&Path>, collection: &dyn Collection, findings: &Findings) -> Result<Kept> {
     let (Some(out), Came::Pages { better: Some(better), .. } | Came::Improve { better: Some(better), .. }) =
         (out, &findings.came)
     else {
-        return Ok(());
+        return Ok(None);
     };
-    let text = collection.write_deck(&better.deck, &NUMBERS)?;
-    fs::write(out, text).with_context(|| format!("cannot write {}", out.display()))
-}
-
-/// Draws the heat map of the findings.
-fn draw(path: &Path, findings: &[Findings]) -> Result<()> {
-    let Some(svg) = findings.iter().find_map(Findings::svg) else {
-        bail!("there is no heat map of this experiment, only of a matrix and of pages");
-    };
-    fs::write(path, svg).with_context(|| format!("cannot write {}", path.display()))
+    Ok(Some((out.to_owned(), collection.write_deck(&better.deck, &NUMBERS)?)))
 }

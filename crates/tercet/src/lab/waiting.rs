@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use tercet_lab::Watch;
 
-/// Shows how far an experiment is, and stops it with the first Ctrl-C.
+/// Shows how far experiments are, and stops them with the first Ctrl-C.
 pub struct Waiting {
     bar: ProgressBar,
     stop: Arc<AtomicBool>,
@@ -25,9 +25,10 @@ impl Waiting {
         thread::spawn(move || hear(&heard));
         Waiting { bar: progress::counting(0, "games"), stop }
     }
+}
 
-    /// Takes the bar away.
-    pub fn end(&self) {
+impl Drop for Waiting {
+    fn drop(&mut self) {
         self.bar.finish_and_clear();
     }
 }

@@ -17,13 +17,13 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use tercet_bots::{Judge, Level, Series};
-use tercet_kernel::{Chance, PerSeat, Setup};
+use tercet_kernel::{Chance, PerSeat, Seed, Setup};
 use tercet_nets::Fitted;
 use tercet_registry::{GameName, Hosted, with_game};
 use told::{Pair, Rung, Told};
 
 /// Each player meets those up to this many places from it.
-const NEIGHBORS: usize = 2;
+const NEIGHBOURS: usize = 2;
 
 /// Whoever should beat whom by far, each pair far apart in the list.
 const GOALS: [[Level; 2]; 3] =
@@ -92,20 +92,21 @@ fn play<R: Hosted>(ladder: &Ladder) -> Result<Told> {
     players.retain(|player| ladder.only.is_empty() || ladder.only.iter().any(|level| level.plain() == player.level));
     ensure!(players.len() > 1, "nobody is left to play against {}: --only needs another player", ladder.only[0]);
     let met = meetings(&players);
-    let bar = progress::counting(ladder.games * met.len() as u64, "games");
-    let pair = |[one, other]: [usize; 2]| {
+    let bar = progress::counting(ladder.games.saturating_mul(met.len() as u64), "games");
+    // Each pair has chance of its own: results that hang together would say less than their number.
+    let pair = |(at, [one, other]): (u128, [usize; 2])| {
         let series = Series::<R, _> {
             cards: &cards,
             contestants: [one, other].map(|player| players[player].entrant(&ladder.effort)),
             games: ladder.games,
-            seed: ladder.effort.seed,
+            seed: Seed(ladder.effort.seed.0 ^ (at + 1) << 96),
             contest: &contest,
             after_each: &|| bar.inc(1),
         };
         let tally = series.play(ladder.effort.threads)?;
         anyhow::Ok(Pair::new([one, other], &tally))
     };
-    let pairs = met.into_iter().map(pair).collect::<Result<Vec<Pair>>>()?;
+    let pairs = (0..).zip(met).map(pair).collect::<Result<Vec<Pair>>>()?;
     bar.finish_and_clear();
     let met: Vec<Met> = pairs.iter().map(|pair| Met { players: pair.players, points: pair.points() }).collect();
     let rated = players.iter().zip(ratings(players.len(), &met));
@@ -127,13 +128,13 @@ fn meetings(players: &[Rated<'_>]) -> Vec<[usize; 2]> {
     let usual = |level| players.iter().position(|player| player.is_usual(level));
     let goals = GOALS.into_iter().filter_map(|[one, other]| Some([usual(one)?, usual(other)?]));
     let mut met = neighbours(players.len());
-    met.extend(goals.filter(|[one, other]| other - one > NEIGHBORS));
+    met.extend(goals.filter(|[one, other]| other - one > NEIGHBOURS));
     met
 }
 
 /// Whoever plays against each other because they are near.
 fn neighbours(players: usize) -> Vec<[usize; 2]> {
-    let above = |one: usize| (one + 1..players.min(one + NEIGHBORS + 1)).map(move |other| [one, other]);
+    let above = |one: usize| (one + 1..players.min(one + NEIGHBOURS + 1)).map(move |other| [one, other]);
     (0..players).flat_map(above).collect()
 }
 

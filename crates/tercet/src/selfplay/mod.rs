@@ -5,19 +5,17 @@ mod rows;
 use crate::decks::{self, Source};
 use crate::pools::Pools;
 use crate::sim::Effort;
-use crate::{games, output, progress};
-use anyhow::{Context, Result};
+use crate::{files, games, output, progress};
+use anyhow::Result;
 use clap::Args;
 use rayon::prelude::*;
 use rows::{Played, Rows, columns};
 use serde::Serialize;
-use std::fs::File;
-use std::io::{BufWriter, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use tercet_bots::{Level, Strength};
 use tercet_columns::Writer;
-use tercet_kernel::{Chance, PerSeat, Seat, Seed, Setup};
+use tercet_kernel::{Chance, PerSeat, Seat, Seed, Setup, counted};
 use tercet_registry::{GameName, Hosted, with_game};
 
 /// Let computer players play many games, and write every decision into a Parquet file, for others to learn from.
@@ -81,7 +79,7 @@ pub fn run(selfplay: Selfplay, json: bool) -> Result<ExitCode> {
     } else {
         let Written { games, decisions, bytes, .. } = written;
         let out = selfplay.out.display();
-        output::text(&format!("{games} games, {decisions} decisions, {bytes} bytes in {out}"))?;
+        output::text(&format!("{}, {decisions} decisions, {bytes} bytes in {out}", counted(games as usize, "game")))?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -91,28 +89,28 @@ fn write<R: Hosted>(selfplay: &Selfplay) -> Result<Written> {
     let source = Source::<R>::named(&selfplay.deck, &cards)?;
     let strength = selfplay.effort.strength(selfplay.bot);
     let threads = rayon::ThreadPoolBuilder::new().num_threads(selfplay.effort.threads).build()?;
-    let cannot = || format!("cannot write {}", selfplay.out.display());
-    let file = BufWriter::new(File::create(&selfplay.out).with_context(cannot)?);
-    let mut writer = Writer::new(file, columns(selfplay.offered), notes::<R>(selfplay, &cards)).with_context(cannot)?;
-    let bar = progress::counting(selfplay.games.into(), "games");
-    let mut decisions = 0;
-    for begin in (0..selfplay.games).step_by(GROUP as usize) {
-        let numbers = begin..(begin + GROUP).min(selfplay.games);
-        let play = |number| {
-            let played = play::<R>(&cards, &source, strength, selfplay, number);
-            bar.inc(1);
-            played
-        };
-        let played: Vec<Played> = threads.install(|| numbers.into_par_iter().map(play).collect());
-        let mut rows = Rows::new(R::GAME, selfplay.offered);
-        played.iter().for_each(|game| rows.add(game));
-        decisions += rows.len() as u64;
-        writer.group(&rows.columns()).with_context(cannot)?;
-    }
-    let mut file = writer.end().with_context(cannot)?;
-    file.flush().with_context(cannot)?;
-    bar.finish_and_clear();
-    let bytes = selfplay.out.metadata().with_context(cannot)?.len();
+    let decisions = files::whole(&selfplay.out, |file| {
+        let mut writer = Writer::new(file, columns(selfplay.offered), notes::<R>(selfplay, &cards))?;
+        let bar = progress::counting(selfplay.games.into(), "games");
+        let mut decisions = 0;
+        for begin in (0..selfplay.games).step_by(GROUP as usize) {
+            let numbers = begin..(begin + GROUP).min(selfplay.games);
+            let play = |number| {
+                let played = play::<R>(&cards, &source, strength, selfplay, number);
+                bar.inc(1);
+                played
+            };
+            let played: Vec<Played> = threads.install(|| numbers.into_par_iter().map(play).collect());
+            let mut rows = Rows::new(R::GAME, selfplay.offered);
+            played.iter().for_each(|game| rows.add(game));
+            decisions += rows.len() as u64;
+            writer.group(&rows.columns())?;
+        }
+        writer.end()?;
+        bar.finish_and_clear();
+        Ok(decisions)
+    })?;
+    let bytes = selfplay.out.metadata()?.len();
     Ok(Written { game: R::GAME, games: selfplay.games, decisions, bytes })
 }
 

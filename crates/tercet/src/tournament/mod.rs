@@ -66,7 +66,7 @@ pub struct Simulate {
     decks: Vec<String>,
     #[command(flatten)]
     packs: Packs,
-    /// Who plays: random, quick or strong.
+    /// Who plays: random, highlighted, quick, strong, quick-by-hand, strong-by-hand, or a level from 1 to 8.
     #[arg(long, value_name = "BOT", default_value = "quick")]
     bot: Level,
     #[command(flatten)]

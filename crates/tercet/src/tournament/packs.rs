@@ -66,11 +66,14 @@ impl Packs {
         let limited = match &*self.packs {
             [] => {
                 let first = cards.packs().first().map(|pack| pack.id.clone()).context("there are no packs")?;
-                let mut some = ROUNDS.map(|count| from(vec![first.clone(); count]));
+                let check = |count: &usize| from(vec![first.clone(); *count]).check_in(cards, &Value::Null, seed);
+                let enough = ROUNDS.clone().find(|count| check(count).is_ok());
+                let enough = match enough {
+                    Some(enough) => enough,
+                    None => check(ROUNDS.end()).map(|()| *ROUNDS.end()).map_err(|why| anyhow!("{why}"))?,
+                };
                 // One more than it takes leaves something to choose.
-                let enough = some.position(|some| some.check_in(cards, &Value::Null, seed).is_ok());
-                let count = enough.with_context(|| format!("from packs {first} nobody could build a deck"))? + 2;
-                from(vec![first; count.min(*ROUNDS.end())])
+                from(vec![first.clone(); (enough + 1).min(*ROUNDS.end())])
             }
             named => from(named.to_vec()),
         };

@@ -1,5 +1,6 @@
 //! The games of a training, kept in files of a few hundred.
 
+use crate::files;
 use anyhow::{Context, Result, ensure};
 use rayon::ThreadPool;
 use rayon::prelude::*;
@@ -46,20 +47,10 @@ pub fn all(
         };
         let played: Vec<Course> =
             pool.install(|| numbers.into_par_iter().map(one).collect::<Vec<_>>()).into_iter().flatten().collect();
-        write(&path, &written(&played))?;
+        files::write(&path, &written(&played))?;
         all.extend(played);
     }
     Ok(all)
-}
-
-/// Writes a file whole or not at all.
-///
-/// # Errors
-/// If that cannot be done.
-pub fn write(path: &Path, bytes: &[u8]) -> Result<()> {
-    let unfinished = path.with_extension("unfinished");
-    let put = fs::write(&unfinished, bytes).and_then(|()| fs::rename(&unfinished, path));
-    put.with_context(|| format!("cannot write {}", path.display()))
 }
 
 /// Games as bytes: of each its number, who won, and how many options were taken, then which.

@@ -55,7 +55,7 @@ impl Settings {
         let path = folder.join("settings.json");
         if !path.exists() {
             std::fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
-            return super::courses::write(&path, &serde_json::to_vec_pretty(self)?);
+            return crate::files::write(&path, &serde_json::to_vec_pretty(self)?);
         }
         let file = std::fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
         let begun: Settings =

@@ -1,6 +1,6 @@
 //! What came of the rounds of a training.
 
-use super::courses::write;
+use crate::files::write;
 use crate::share::Share;
 use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};

@@ -3,6 +3,7 @@
 mod decks;
 mod deploy;
 mod fixing;
+mod lab;
 mod ladder;
 mod packs;
 mod pools;

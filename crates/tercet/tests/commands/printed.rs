@@ -65,6 +65,10 @@ fn bad_arguments_are_explained() {
     fails(&["sim", "battlemonsters", "--deck", "no-such-deck"], "ember-rush");
     fails(&["sim", "battlemonsters", "--bot", "quick", "--bot", "quick", "--bot", "quick"], "two players");
     fails(&["bench", "--seconds", "9999"], "0 to 3600");
+    fails(&["--data", "games", "backup", "copy.db"], "write `tercet backup …` first");
+    fails(&["--port", "9", "--json", "sim", "mana"], "--port");
+    fails(&["tournament", "simulate", "mana", "--format", "draft", "--seats", "99999999"], "seats");
+    fails(&["analyse", "game.json", "--threads", "100000"], "1024");
     fails(&["cards", "show", "fire/majo"], "did you mean fire/mage");
     fails(&["sim", "mana", "--threads", "100000"], "1024");
     fails(&["replay", "no-such-file.json"], "no-such-file.json");
@@ -205,6 +209,8 @@ fn a_draft_is_held_again_from_its_record_and_a_changed_one_is_named() {
     assert_eq!(report["pools"], json!([["kima", "flame"], ["goblin", "wheel"]]));
     let story = tercet(&["replay", path]).assert().success();
     story.stdout(contains("3  Ada: flame").and(contains("4  seat 2: wheel, since time was up")));
+    let verified = tercet(&["replay", path, "--verify"]).assert().success();
+    verified.stdout(contains("4 cards taken").and(contains("flame").not()));
 
     let fails = |said: &str| {
         tercet(&["replay", path]).assert().failure().stderr(contains("card 4").and(contains(said)));

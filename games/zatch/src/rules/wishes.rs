@@ -3,6 +3,7 @@
 use crate::rules::board::Board;
 use crate::rules::card::CardId;
 use crate::rules::choice::Choice;
+use crate::rules::frame::Frame;
 use crate::rules::rulebook::{BOOK, Why};
 use crate::rules::state::{CardStatus, Phase};
 use crate::rules::words::{Icon, Kind};
@@ -144,6 +145,7 @@ fn next_action(b: Board, seat: Seat) -> &'static str {
     match b.s.phase {
         Phase::Battle if b.s.battle.is_some() => "After this Battle.",
         Phase::Battle if b.s.chooser != seat => "When the next Action is yours.",
+        Phase::Battle if matches!(b.s.stack.top(), Some(Frame::Act(_))) => "As an Action, once it can do something.",
         Phase::Battle => "When what is going on is finished.",
         Phase::End => "In the next BATTLE PHASE.",
         Phase::Preparation | Phase::Start => "In the BATTLE PHASE, which comes next.",
