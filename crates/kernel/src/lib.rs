@@ -38,6 +38,7 @@ mod steps;
 mod unplayable;
 mod window;
 mod wording;
+mod written;
 
 pub use any::{AnyEvent, AnyGame, AnyMatch, GameOf, SeenByEach, read_house};
 pub use chance::{BadSeed, Chance, Seed};
@@ -69,3 +70,4 @@ pub use steps::{Pace, Steps};
 pub use unplayable::{BadSetup, Unplayable};
 pub use window::Window;
 pub use wording::{counted, plain, repeated};
+pub use written::Written;

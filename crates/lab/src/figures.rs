@@ -60,17 +60,19 @@ impl Points {
 
     /// The share; nothing without a game.
     pub fn rate(self) -> Option<Rate> {
-        let games = f64::from(self.games);
-        if self.games == 0 {
-            return None;
-        }
-        let share = f64::from(self.halves) / 2.0 / games;
-        let square = SURE * SURE;
-        let middle = (share + square / (2.0 * games)) / (1.0 + square / games);
-        let reach =
-            SURE / (1.0 + square / games) * (share * (1.0 - share) / games + square / (4.0 * games * games)).sqrt();
-        Some(Rate { games: self.games, share, low: (middle - reach).max(0.0), high: (middle + reach).min(1.0) })
+        let share = f64::from(self.halves) / 2.0 / f64::from(self.games);
+        let [low, high] = wilson(share, self.games.into());
+        (self.games > 0).then_some(Rate { games: self.games, share, low, high })
     }
+}
+
+/// The interval (Wilson's) in which a share of this many games lies in truth, 95 times out of 100.
+pub fn wilson(share: f64, games: u64) -> [f64; 2] {
+    let games = games.max(1) as f64;
+    let square = SURE * SURE / games;
+    let middle = (share + square / 2.0) / (1.0 + square);
+    let reach = SURE / (1.0 + square) * (share * (1.0 - share) / games + square / (4.0 * games)).sqrt();
+    [(middle - reach).max(0.0), (middle + reach).min(1.0)]
 }
 
 impl Paired {

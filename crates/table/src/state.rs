@@ -78,7 +78,7 @@ impl Table {
             ending: self.ending(),
             moved_to: self.moved_to.clone(),
             room: self.room_info(viewer),
-            view: play.map_or(Value::Null, |play| play.view(viewer)),
+            view: play.map(|play| play.view(viewer)).unwrap_or_default(),
             log_from,
             log,
         }

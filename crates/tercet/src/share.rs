@@ -2,9 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
-
-/// An interval of this many standard deviations on either side of it holds the truth 19 times out of 20.
-const REACH: f64 = 1.96;
+use tercet_lab::wilson;
 
 /// How large a part of their games somebody won, a draw counting half; with the interval (Wilson's) in which the truth
 /// lies 19 times out of 20.
@@ -21,12 +19,8 @@ pub struct Share {
 impl Share {
     /// That of this many wins and draws in this many games.
     pub fn of(wins: u64, draws: u64, games: u64) -> Self {
-        let count = games.max(1) as f64;
-        let share = (wins as f64 + draws as f64 / 2.0) / count;
-        let square = REACH * REACH / count;
-        let middle = (share + square / 2.0) / (1.0 + square);
-        let half = REACH / (1.0 + square) * (share * (1.0 - share) / count + square / count / 4.0).sqrt();
-        Share { games, share, interval: [middle - half, middle + half] }
+        let share = (wins as f64 + draws as f64 / 2.0) / games.max(1) as f64;
+        Share { games, share, interval: wilson(share, games) }
     }
 
     /// Whether more games were won than lost.

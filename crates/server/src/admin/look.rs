@@ -58,8 +58,10 @@ fn of_table(table: &Table, hidden: bool) -> MatchSeen {
         chat: Vec::new(),
         watchers: Vec::new(),
         stored: Default::default(),
-        hidden: hidden
-            .then(|| Hidden { view: table.state(now, Viewer::Referee).view, log: last_lines(table, Viewer::Referee) }),
+        hidden: hidden.then(|| Hidden {
+            view: table.state(now, Viewer::Referee).view.read(),
+            log: last_lines(table, Viewer::Referee),
+        }),
     }
 }
 

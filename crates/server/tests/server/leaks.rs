@@ -163,12 +163,12 @@ fn check(record: &Value, sent: &[Vec<Sent>; 4]) {
             open.extend(key.strip_prefix("discard ").map(str::to_owned));
             replayed.choose(seat, key).unwrap()
         });
-        note_open(&replayed.view(Viewer::Referee), &mut open);
+        note_open(&replayed.view(Viewer::Referee).read(), &mut open);
         for (viewer, sent) in viewers.into_iter().zip(sent) {
             for sent in sent.iter().filter(|sent| sent.step == step as u64) {
                 let message: Value = serde_json::from_str(&sent.text).unwrap();
                 if message["type"] == "state" && !message["state"]["view"].is_null() {
-                    assert_eq!(message["state"]["view"], replayed.view(viewer), "{viewer:?} at step {step}");
+                    assert_eq!(message["state"]["view"], replayed.view(viewer).read(), "{viewer:?} at step {step}");
                 }
                 if let (Some(seen), true) = (&seen, message["type"] == "events") {
                     assert_eq!(message["events"], json!(seen[viewer]), "{viewer:?} at step {step}");

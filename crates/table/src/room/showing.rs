@@ -20,7 +20,7 @@ impl Table {
 
     /// The page or card of `seat` with this handle, as its player sees it.
     fn page_of(&self, seat: Seat, page: String) -> Result<ShownPage, Refused> {
-        let view = self.playing().map(|playing| playing.view(seat.into())).unwrap_or_default();
+        let view = self.playing().map(|playing| playing.view(seat.into()).read()).unwrap_or_default();
         match card_at(&view, &page) {
             Some(card) => Ok(ShownPage { by: seat, card: card.to_owned(), page }),
             None => Err(Refused::plain("You have no such card that you could show.")),

@@ -103,7 +103,7 @@ fn both_have_the_same_time_and_the_same_rights() {
     assert_eq!(state.seats.a.clock_ms, state.seats.b.clock_ms);
     let [a, b, ..] = under.states(0);
     let keys = |view: &serde_json::Value| view.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
-    assert_eq!(keys(&a.view), keys(&b.view));
+    assert_eq!(keys(&a.view.read()), keys(&b.view.read()));
 }
 
 // Covers: B-FAIR-11

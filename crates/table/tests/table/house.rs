@@ -93,7 +93,7 @@ impl Under {
 
     /// The lowest card of the seat's hand.
     pub fn card(&self, seat: Seat) -> String {
-        let view = self.table.playing().unwrap().view(seat.into());
+        let view = self.table.playing().unwrap().view(seat.into()).read();
         let hand = view[seat.to_string()]["hand"].as_array().unwrap().clone();
         hand.iter().map(|card| card["id"].as_str().unwrap().to_owned()).min().unwrap()
     }

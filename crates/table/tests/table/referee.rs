@@ -50,9 +50,9 @@ fn log_of(under: &Under) -> Vec<String> {
 fn a_referee_whom_both_agreed_to_sees_both_hands() {
     let under = refereed(json!({}));
     assert_eq!(under.table.viewer(REFEREE), Viewer::Referee);
-    let view = under.table.state(0, under.table.viewer(REFEREE)).view;
+    let view = under.table.state(0, under.table.viewer(REFEREE)).view.read();
     for seat in Seat::BOTH {
-        let hand = under.table.playing().unwrap().view(seat.into())[seat.to_string()]["hand"].clone();
+        let hand = under.table.playing().unwrap().view(seat.into()).read()[seat.to_string()]["hand"].clone();
         assert_eq!(view[seat.to_string()]["hand"], hand, "the hand of {seat}");
     }
     for viewer in Viewer::ALL {

@@ -60,13 +60,13 @@ fn a_position_set_right_is_a_step_of_which_each_sees_what_they_may() {
         assert!(reads(viewer, "A hidden card goes from the supply of {a} to the hand of {a}.".to_owned()));
         assert!(!log_of(&under.table, viewer).iter().any(|line| line.contains(&card)), "{viewer:?} is told which");
     }
-    assert_eq!(under.table.state(0, Viewer::B).view["b"]["lives"], 7);
+    assert_eq!(under.table.state(0, Viewer::B).view.read()["b"]["lives"], 7);
 }
 
 fn lives_before(under: &Under) -> String {
     let mut copy = under.table.playing().unwrap().copy();
     copy.rewind(1);
-    copy.view(Viewer::B)["b"]["lives"].to_string()
+    copy.view(Viewer::B).read()["b"]["lives"].to_string()
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn a_match_set_right_is_there_again_after_a_restart_and_in_its_record() {
     }
     under.ok(0, A, Command::Resign);
     let replay = under.table.replay().unwrap();
-    let lives = |step| replay.step(step, Viewer::B).unwrap().state.view["b"]["lives"].clone();
+    let lives = |step| replay.step(step, Viewer::B).unwrap().state.view.read()["b"]["lives"].clone();
     assert_eq!((replay.steps(), lives(2)), (3, json!(7)));
     assert_ne!(lives(1), json!(7));
     let seen = replay.step(2, Viewer::B).unwrap();

@@ -48,7 +48,7 @@ fn what_players_wear_is_seen_by_all_and_two_never_have_one_color() {
 #[test]
 fn a_card_is_shown_to_the_opponent_and_hidden_again() {
     let mut under = begun(json!({}));
-    let view = |seat: Seat| under.table.playing().unwrap().view(seat.into());
+    let view = |seat: Seat| under.table.playing().unwrap().view(seat.into()).read();
     let (hand, theirs) = (view(Seat::A)["a"]["hand"].clone(), view(Seat::B).to_string());
     let ids = hand.as_array().unwrap().iter().map(|card| card["id"].as_str().unwrap().to_owned());
     let card = ids.into_iter().find(|id| !theirs.contains(&format!("{id:?}"))).expect("a card that B has not");

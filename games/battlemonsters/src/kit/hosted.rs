@@ -42,7 +42,7 @@ impl Hosted for Battlemonsters {
     type Face = Face;
 
     fn face(cards: &Cards, card: CardId) -> Face {
-        cards.face(card)
+        Face::clone(&cards.face(card))
     }
 
     fn parts(cards: &Cards) -> Vec<Value> {

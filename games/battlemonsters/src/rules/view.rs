@@ -9,6 +9,7 @@ use crate::rules::cards::Face;
 use crate::rules::state::Acted;
 use crate::rules::words::{Kind, Stance};
 use serde::Serialize;
+use std::sync::Arc;
 use tercet_kernel::Seat;
 
 /// The table as one viewer sees it; `docs/protocol.md` describes the fields.
@@ -26,7 +27,7 @@ pub struct View {
     /// What is being carried out, outermost first.
     pub carrying_out: Vec<String>,
     /// The viewer's own pile that is being looked through.
-    pub looking_through: Vec<Face>,
+    pub looking_through: Vec<Arc<Face>>,
     /// What each player has.
     pub sides: Sides,
 }
@@ -67,7 +68,7 @@ pub struct SideView {
     /// Cards in the supply.
     pub supply_count: usize,
     /// The graveyard, its newest card last.
-    pub graveyard: Vec<Face>,
+    pub graveyard: Vec<Arc<Face>>,
     /// The side of the field.
     pub field: Vec<FieldView>,
 }
@@ -77,7 +78,7 @@ pub struct SideView {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "../../../games/battlemonsters/web/protocol/"))]
 pub struct HandView {
     /// The card.
-    pub face: Face,
+    pub face: Arc<Face>,
     /// It cannot be summoned again this turn (B-RULE-09).
     pub summoned_this_turn: bool,
 }
@@ -91,13 +92,13 @@ pub struct FieldView {
     /// How it lies.
     pub stance: Stance,
     /// The card, if the viewer knows it.
-    pub face: Option<Face>,
+    pub face: Option<Arc<Face>>,
     /// Current attack points, if the viewer knows the card.
     pub attack: Option<i16>,
     /// Current defence points, if the viewer knows the card.
     pub defence: Option<i16>,
     /// Cards beneath it.
-    pub beneath: Vec<Face>,
+    pub beneath: Vec<Arc<Face>>,
     /// The sub-action it performed this turn.
     pub acted: Option<Acted>,
     /// It came or was turned up in this turn and cannot attack.

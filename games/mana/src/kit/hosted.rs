@@ -36,7 +36,7 @@ impl Hosted for Mana {
     type Face = Face;
 
     fn face(cards: &Cards, card: CardId) -> Face {
-        cards.face(card)
+        Face::clone(&cards.face(card))
     }
 
     fn print(face: &Face) -> String {

@@ -9,6 +9,7 @@ use crate::rules::battle::Cause;
 use crate::rules::cards::Face;
 use crate::rules::state::Phase;
 use serde::Serialize;
+use std::sync::Arc;
 use tercet_kernel::Seat;
 
 /// The table as one viewer sees it; `docs/protocol.md` describes the fields.
@@ -34,7 +35,7 @@ pub struct View {
     /// What holds for a time, a sentence each with its end.
     pub lasting: Vec<String>,
     /// The cards that the viewer is looking through: of a deck, pile or hand.
-    pub looking_at: Vec<Face>,
+    pub looking_at: Vec<Arc<Face>>,
     /// How much Total Mana wins at the end of a player's own turn (M-WIN-01).
     pub goal: u16,
     /// What each player has.
@@ -64,20 +65,20 @@ pub struct SideView {
     /// Cards in hand.
     pub hand_count: usize,
     /// The cards in hand that the viewer knows.
-    pub hand: Vec<Face>,
+    pub hand: Vec<Arc<Face>>,
     /// Cards in the Main Deck.
     pub deck_count: usize,
     /// The top card of the Main Deck, if the viewer knows it.
-    pub deck_top: Option<Face>,
+    pub deck_top: Option<Arc<Face>>,
     /// Cards in the Character Deck.
     pub character_count: usize,
     /// The face-up cards on top of the Character Deck, and others the viewer knows there, the top
     /// one first.
-    pub characters_known: Vec<Face>,
+    pub characters_known: Vec<Arc<Face>>,
     /// The Discard Pile but for the Characters, its newest card last.
-    pub discards: Vec<Face>,
+    pub discards: Vec<Arc<Face>>,
     /// The Characters of the Discard Pile, the newest last.
-    pub fallen: Vec<Face>,
+    pub fallen: Vec<Arc<Face>>,
     /// The Lands.
     pub lands: Vec<LandView>,
     /// The Party, in the order in which they came.
@@ -112,7 +113,7 @@ pub struct LandView {
     /// Upward.
     pub y: i16,
     /// The card: an Artifact, or a Support that lies as a Land.
-    pub face: Face,
+    pub face: Arc<Face>,
     /// It is invaded (M-TERM-03).
     pub invaded: bool,
     /// The Monster on it.
@@ -130,7 +131,7 @@ pub struct MonsterView {
     /// Open, or face down.
     pub open: bool,
     /// The card, if the viewer knows it.
-    pub face: Option<Face>,
+    pub face: Option<Arc<Face>>,
     /// STR as it stands now outside battle, if the viewer knows the card.
     pub str: Option<i16>,
     /// DEF as it stands now outside battle, if the viewer knows the card.
@@ -148,7 +149,7 @@ pub struct MemberView {
     /// Its handle.
     pub handle: String,
     /// The card.
-    pub face: Face,
+    pub face: Arc<Face>,
     /// Tapped, or untapped.
     pub tapped: bool,
     /// STR as it stands now, synchro included.
@@ -166,7 +167,7 @@ pub struct ItemView {
     /// Its handle.
     pub handle: String,
     /// The card.
-    pub face: Face,
+    pub face: Arc<Face>,
     /// Of an Instrument: the level its player's Lands reach, 0 to 3 (M-RULE-113).
     pub level: u8,
 }
@@ -178,7 +179,7 @@ pub struct UseView {
     /// Who uses it.
     pub seat: Seat,
     /// The card.
-    pub face: Face,
+    pub face: Arc<Face>,
     /// What was paid.
     pub paid: u8,
     /// The opponent may answer it now.
@@ -220,7 +221,7 @@ pub struct CombatantView {
     /// The handle in play.
     pub handle: String,
     /// The card, if the viewer knows it.
-    pub face: Option<Face>,
+    pub face: Option<Arc<Face>>,
     /// STR in this battle, if the viewer knows the card.
     pub str: Option<i16>,
     /// DEF in this battle, if the viewer knows the card.

@@ -42,7 +42,7 @@ impl Hosted for Zatch {
     type Face = Face;
 
     fn face(cards: &Cards, card: CardId) -> Face {
-        cards.face(card)
+        Face::clone(&cards.face(card))
     }
 
     fn print(face: &Face) -> String {

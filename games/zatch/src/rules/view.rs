@@ -10,6 +10,7 @@ pub use look::view;
 use crate::rules::cards::Face;
 use crate::rules::state::{CardStatus, Phase};
 use serde::Serialize;
+use std::sync::Arc;
 use tercet_kernel::Seat;
 
 /// The table as one viewer sees it; `docs/protocol.md` describes the fields.
@@ -73,7 +74,7 @@ pub struct SideView {
     /// MJ12 cards.
     pub mj12: Vec<CardView>,
     /// The Discard Pile, its newest card last.
-    pub pile: Vec<Face>,
+    pub pile: Vec<Arc<Face>>,
     /// `[STAY]` effects of this player.
     pub stay: Vec<LaidView>,
     /// `[STANDBY]` effects of this player.
@@ -91,7 +92,7 @@ pub struct PageView {
     /// Its number.
     pub page: u8,
     /// Its card, if the viewer knows it.
-    pub face: Option<Face>,
+    pub face: Option<Arc<Face>>,
     /// What that card costs as things are now, if it is a SPELL or EVENT card.
     pub cost: Option<u8>,
     /// What makes up that cost, if it is another one than the printed one.
@@ -111,7 +112,7 @@ pub struct MamodoView {
     /// Its handle.
     pub handle: String,
     /// The card, its top card if it is a stack.
-    pub face: Face,
+    pub face: Arc<Face>,
     /// How it lies.
     pub status: CardStatus,
     /// Power as it stands now.
@@ -121,7 +122,7 @@ pub struct MamodoView {
     /// MP counters on it.
     pub counters: u8,
     /// The cards under it, the lowest first.
-    pub beneath: Vec<Face>,
+    pub beneath: Vec<Arc<Face>>,
     /// Its PARTNER and others attached to it.
     pub partners: Vec<CardView>,
     /// Its effects.
@@ -137,7 +138,7 @@ pub struct CardView {
     /// Its handle.
     pub handle: String,
     /// The card.
-    pub face: Face,
+    pub face: Arc<Face>,
     /// Its effects.
     pub effects: Vec<EffectView>,
     /// The opponent's card, at this player's side.
@@ -167,7 +168,7 @@ pub struct HiddenView {
     /// Its handle.
     pub handle: String,
     /// The card, if the viewer knows it.
-    pub face: Option<Face>,
+    pub face: Option<Arc<Face>>,
 }
 
 /// A `[STAY]` or `[STANDBY]` effect.
@@ -175,7 +176,7 @@ pub struct HiddenView {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "../../../games/zatch/web/protocol/"))]
 pub struct LaidView {
     /// The card it came from.
-    pub face: Face,
+    pub face: Arc<Face>,
     /// The line that goes on or waits.
     pub line: String,
     /// Until when, in words, such as `until the END PHASE of turn 5`.
@@ -191,7 +192,7 @@ pub struct UseView {
     /// Who uses it.
     pub seat: Seat,
     /// The card.
-    pub face: Face,
+    pub face: Arc<Face>,
     /// The line of the effect; empty for a SPELL or EVENT card.
     pub line: String,
     /// `attack`, `defense`, `battle`, `cut-in` or `plain`.
@@ -243,7 +244,7 @@ pub struct FightView {
     /// Whose.
     pub seat: Seat,
     /// The SPELL card, or the card whose effect it is.
-    pub face: Face,
+    pub face: Arc<Face>,
     /// The handle of the MAMODO that fights, if any.
     pub mamodo: Option<String>,
     /// Total Power as it stands now.

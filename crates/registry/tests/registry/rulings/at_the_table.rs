@@ -32,7 +32,7 @@ fn every_playable_ruling_opens_with_its_own_rules_and_cards() {
             assert_eq!(state.house, ruling.house, "{}", ruling.id);
             assert_eq!(Ok(!state.unofficial), game.rules().check_house(&ruling.house), "{}", ruling.id);
             changed += usize::from(state.unofficial);
-            own += cards_shown(&state.view)
+            own += cards_shown(&state.view.read())
                 .filter(|id| game.card(id).is_none())
                 .inspect(|id| {
                     assert!(table.card(id).is_some(), "{}: {id} cannot be looked at", ruling.id);

@@ -12,6 +12,7 @@ use crate::rules::setup::for_the_graveyard;
 use crate::rules::state::{FieldCard, HandCard};
 use crate::rules::tell::carrying_out;
 use crate::rules::words::Kind;
+use std::sync::Arc;
 use tercet_kernel::{Seat, Viewer};
 
 /// The table as `viewer` sees it.
@@ -32,7 +33,7 @@ pub fn view(b: Board, viewer: Viewer) -> View {
 }
 
 /// The cards among which the seat chooses that lie neither on the field nor in a hand.
-fn looking_through(b: Board, viewer: Viewer) -> Vec<Face> {
+fn looking_through(b: Board, viewer: Viewer) -> Vec<Arc<Face>> {
     let faces = |cards: &[CardId]| cards.iter().map(|card| b.cards.face(*card)).collect();
     match b.s.stack.top() {
         Some(Frame::ChooseGraveyard(seat)) if viewer.sees(*seat) => faces(&for_the_graveyard(b, *seat)),

@@ -193,9 +193,9 @@ impl Cards {
     }
 
     /// What is printed on a card.
-    pub fn face(&self, card: CardId) -> Face {
+    pub fn face(&self, card: CardId) -> Arc<Face> {
         let face = self.faces.get(usize::from(card.0), || Face::of(self, card));
-        face.unwrap_or_else(|| card.missing()).clone()
+        Arc::clone(face.unwrap_or_else(|| card.missing()))
     }
 
     /// What a card that nobody has seen is likely to be.

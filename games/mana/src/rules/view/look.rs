@@ -19,6 +19,7 @@ use crate::rules::lands::free_cells;
 use crate::rules::state::{Cell, Entry, Item, Knowers, Land, Limit, Member, Monster, State};
 use crate::rules::tell::carrying_out;
 use crate::rules::words::Kind;
+use std::sync::Arc;
 use tercet_kernel::{Seat, Viewer};
 
 /// The table as `viewer` sees it.
@@ -39,7 +40,7 @@ pub fn view(b: Board, viewer: Viewer) -> View {
     }
 }
 
-fn face(b: Board, card: CardId) -> Face {
+fn face(b: Board, card: CardId) -> Arc<Face> {
     b.cards.face(card)
 }
 
@@ -76,7 +77,7 @@ fn in_use(b: Board) -> Vec<UseView> {
 }
 
 /// The cards of a deck that the viewer is looking through, sorted where the order must not be seen.
-fn looking_at(b: Board, viewer: Viewer) -> Vec<Face> {
+fn looking_at(b: Board, viewer: Viewer) -> Vec<Arc<Face>> {
     let Some(Frame::Run(run)) = b.s.stack.top() else { return Vec::new() };
     match step_of(b, run) {
         Some(step) if viewer.sees(run.seat) && !run.undecided => {

@@ -278,9 +278,9 @@ impl Cards {
     }
 
     /// What is printed on a card.
-    pub fn face(&self, card: CardId) -> Face {
+    pub fn face(&self, card: CardId) -> Arc<Face> {
         let face = self.faces.get(usize::from(card.0), || Face::of(self, card));
-        face.unwrap_or_else(|| card.missing()).clone()
+        Arc::clone(face.unwrap_or_else(|| card.missing()))
     }
 
     /// Two pools with the same fingerprint play the same matches; records name it.

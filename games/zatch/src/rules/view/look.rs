@@ -8,7 +8,6 @@ use super::{
 use crate::rules::battle::{Battle, Fight, no_defense};
 use crate::rules::board::Board;
 use crate::rules::card::CardId;
-use crate::rules::cards::Face;
 use crate::rules::coins::on_table;
 use crate::rules::effect::{Rule, RuleKind};
 use crate::rules::effects::figures;
@@ -263,7 +262,7 @@ fn card_view(b: Board, seat: Seat, card: &OnMat) -> CardView {
 }
 
 fn hidden_view(b: Board, seat: Seat, card: &OnMat, viewer: Viewer) -> HiddenView {
-    let face: Option<Face> = viewer.sees(seat).then(|| b.cards.face(card.card));
+    let face = viewer.sees(seat).then(|| b.cards.face(card.card));
     HiddenView { handle: card.entry.to_string(), face }
 }
 
