@@ -9,6 +9,7 @@ use crate::rules::state::{FieldCard, Side, State};
 use crate::rules::view::{HandView, view};
 use serde::Deserialize;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use tercet_kernel::ruling::{Complaints, Pair, Won, viewer_name};
 use tercet_kernel::{HouseRules, Names, Seat, Viewer};
 
@@ -151,7 +152,7 @@ fn compare_sight(all: &mut Complaints, cards: &Cards, s: &State, names: &Names, 
         }
     }
     let hand = |hand: &[HandView]| hand.iter().map(|held| held.face.id.clone()).collect::<Vec<_>>();
-    let pile = |pile: &[Face]| pile.iter().map(|face| face.id.clone()).collect::<Vec<_>>();
+    let pile = |pile: &[Arc<Face>]| pile.iter().map(|face| face.id.clone()).collect::<Vec<_>>();
     let sides = &view.sides;
     for (what, wanted, found) in [
         ("a's hand", &sees.hand_a, hand(&sides.a.hand)),

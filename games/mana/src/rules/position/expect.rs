@@ -6,6 +6,7 @@ use crate::rules::state::{Phase, State};
 use crate::rules::view::{LandView, SideView, View};
 use serde::Deserialize;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use tercet_kernel::ruling::{Complaints, Pair, Won, viewer_name};
 use tercet_kernel::{HouseRules, Names, Rules, Seat, Viewer};
 
@@ -185,7 +186,7 @@ impl Comparing<'_> {
         let standing = lands.filter_map(|land| land.monster.as_ref().map(|monster| (land, monster)));
         let line = |(land, monster): (&LandView, &crate::rules::view::MonsterView)| {
             let open = if monster.open { " open" } else { "" };
-            let name = self.call(&monster.handle, monster.face.as_ref());
+            let name = self.call(&monster.handle, monster.face.as_deref());
             format!("{name} on {}{open}", self.call(&land.handle, Some(&land.face)))
         };
         standing.filter(|(_, monster)| monster.seat == seat).map(line).collect()
@@ -250,7 +251,7 @@ fn side(view: &View, seat: Seat) -> &SideView {
     }
 }
 
-fn ids(faces: &[Face]) -> Vec<String> {
+fn ids(faces: &[Arc<Face>]) -> Vec<String> {
     faces.iter().map(|face| face.id.clone()).collect()
 }
 

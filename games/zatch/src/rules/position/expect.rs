@@ -8,6 +8,7 @@ use crate::rules::state::{CardStatus, Phase, State};
 use crate::rules::view::{CardView, FightView, LaidView, MamodoView, PageView, SideView, View};
 use serde::Deserialize;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use tercet_kernel::ruling::{Complaints, Pair, Toss, Won, viewer_name};
 use tercet_kernel::{HouseRules, Names, Rules, Seat, Viewer};
 
@@ -203,7 +204,7 @@ impl Comparing<'_> {
         let partners = side.mamodo.iter().flat_map(|mamodo| self.partners(mamodo)).collect();
         let beneath = side.mamodo.iter().flat_map(|mamodo| self.beneath(mamodo)).collect();
         let mj12 = side.mj12.iter().map(|card| self.call(&card.handle, Some(&card.face))).collect();
-        let hidden = side.hidden.iter().map(|card| self.call(&card.handle, card.face.as_ref())).collect();
+        let hidden = side.hidden.iter().map(|card| self.call(&card.handle, card.face.as_deref())).collect();
         let pile = ids(&side.pile);
         let (stay, standby) = (laid(&side.stay), laid(&side.standby));
         let all = &mut self.all;
@@ -315,7 +316,7 @@ fn side(view: &View, seat: Seat) -> &SideView {
     }
 }
 
-fn ids(faces: &[Face]) -> Vec<String> {
+fn ids(faces: &[Arc<Face>]) -> Vec<String> {
     faces.iter().map(|face| face.id.clone()).collect()
 }
 
