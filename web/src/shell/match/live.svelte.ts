@@ -82,6 +82,8 @@ export class LiveMatch {
   private sentStep = -1;
   /** Whether this page is taking the second seat, or has taken it. */
   private asking = false;
+  /** The referee's secret of a link, where this browser holds another one, until the server has accepted it. */
+  private offered: string | undefined;
   private hushes: Hush[] = [];
   /** Whether the rematch was there before this page was. */
   private late: boolean | undefined;
@@ -89,7 +91,7 @@ export class LiveMatch {
   readonly socket: TableSocket;
 
   constructor(readonly id: string) {
-    takeRefereeLink(id);
+    this.offered = takeRefereeLink(id);
     this.notes = new Notes(id);
     this.socket = new TableSocket(
       () => this.watch(),
@@ -99,7 +101,7 @@ export class LiveMatch {
 
   /** Introduces itself: with the seat's token, if this browser holds it. */
   watch(): void {
-    const token = heldSeat(this.id)?.token;
+    const token = this.offered ?? heldSeat(this.id)?.token;
     this.lost = undefined;
     this.table?.unanswered();
     this.socket.send(token ? { type: 'watch', match: this.id, token } : { type: 'watch', match: this.id });
@@ -287,13 +289,22 @@ export class LiveMatch {
   /** The key that this browser held no longer fits a seat: it is spectating. */
   private unseated(why: string): void {
     this.lost = undefined;
-    dropSeat(this.id);
     toasts.show(why, { bad: true });
+    if (this.offered === undefined) return dropSeat(this.id);
+    this.offered = undefined;
+    this.watch();
+  }
+
+  /** The server has accepted the secret of the link. */
+  private accepted(): void {
+    if (this.offered !== undefined) holdSeat(this.id, 'referee', this.offered);
+    this.offered = undefined;
   }
 
   private arrive(state: MatchState): void {
     const before = this.state;
     if (this.lost !== undefined) this.unseated(this.lost);
+    else this.accepted();
     this.late ??= state.moved_to !== undefined;
     this.takeStock(before, state);
     const events = this.events;
