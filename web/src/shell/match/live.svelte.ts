@@ -35,6 +35,7 @@ import { Table } from '../table/table.svelte';
 import { Pace } from './pace';
 import { stillHushed, takenAlone, type Hush } from './passing';
 import { ownAlone } from './undo';
+import { Writing } from './writing.svelte';
 
 const AUTO_MS = 450;
 
@@ -74,6 +75,9 @@ export class LiveMatch {
   readonly guiding = new Guiding();
   /** The card on which a marker is to be put. */
   marking: string | undefined = $state();
+  /** What is being written for the chat, and as a referee's answer. */
+  readonly chatting = new Writing({ text: '' });
+  readonly answering = new Writing({ text: '', clause: '' });
   readonly notes: Notes;
   private readonly pace = new Pace(moves, (error) => toasts.fail(error));
   private events: AnyEvent[] = [];
@@ -136,9 +140,9 @@ export class LiveMatch {
     return sent;
   }
 
-  /** Wishes something of the room. */
-  wish(wish: RoomWish): void {
-    this.send({ type: 'room', match: this.id, wish });
+  /** Wishes something of the room. Says whether that was sent. */
+  wish(wish: RoomWish): boolean {
+    return this.send({ type: 'room', match: this.id, wish });
   }
 
   /** Comes to the table as this browser's player wants to look. */
@@ -149,11 +153,11 @@ export class LiveMatch {
     this.wish({ do: 'dress', look });
   }
 
-  /** Says something, as whoever one is here. */
-  say(text: string): void {
+  /** Says something, as whoever one is here. Says whether it was sent. */
+  say(text: string): boolean {
     const you = this.state?.you;
-    if (you === 'a' || you === 'b') this.send({ type: 'chat', match: this.id, text });
-    else this.wish({ do: 'speak', text, ...ownName() });
+    if (you === 'a' || you === 'b') return this.send({ type: 'chat', match: this.id, text });
+    return this.wish({ do: 'speak', text, ...ownName() });
   }
 
   /** Takes the player's own last choice back, or lets the player say how far to go back where more would go with it. */
@@ -240,6 +244,7 @@ export class LiveMatch {
       case 'chat':
         this.chat = [...this.chat, lineOf(message)];
         if (message.from !== this.state?.you) void play('said').catch(() => undefined);
+        else [this.chatting, this.answering].forEach((writing) => writing.taken());
         break;
       case 'chat_so_far':
         this.chat = message.lines;
@@ -280,6 +285,7 @@ export class LiveMatch {
       if (heldSeat(this.id)) void ownMatch(this.id);
       return;
     }
+    [this.chatting, this.answering].forEach((writing) => writing.refused());
     this.table?.unanswered();
     if (this.state.guide && !this.state.guide.over) this.guiding.reply(message.sentence);
     else toasts.show(message.sentence, { clause: message.clause, game: this.state.game, bad: true });

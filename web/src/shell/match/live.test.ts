@@ -84,3 +84,24 @@ test('a referee who is invited again holds the key of the new link once the serv
   hear({ type: 'state', match: 'm', state: state('spectator') });
   expect(heldSeat('m')).toMatchObject({ seat: 'referee', token: 'newer' });
 });
+
+test('what is written for the chat is gone once the server has taken it, and comes back where it was refused', () => {
+  const live = new LiveMatch('m');
+  wire.open();
+  hear({ type: 'state', match: 'm', state: state('a') });
+  const { chatting } = live;
+  chatting.now.text = 'Hello!';
+  wire.connected = false;
+  expect(live.say('Hello!')).toBe(false);
+  wire.connected = true;
+  expect(live.say('Hello!')).toBe(true);
+  chatting.leaves();
+  expect(chatting.now.text).toBe('');
+  hear({ type: 'refused', match: 'm', sentence: 'That is too much at once; try again in a moment.' });
+  expect(chatting.now.text).toBe('Hello!');
+
+  chatting.leaves();
+  hear({ type: 'chat', match: 'm', from: 'a', text: 'Hello!' });
+  hear({ type: 'refused', match: 'm', sentence: 'It is not your turn.' });
+  expect(chatting.now.text).toBe('');
+});
