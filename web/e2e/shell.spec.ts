@@ -253,6 +253,15 @@ test('on a phone one button leads to every page, by touch and by key', async ({ 
   await expect(opener).toBeFocused();
 });
 
+test('a window that is closed by its button gives the focus back', async ({ visit }) => {
+  const page = await visit('/');
+  const opener = page.getByRole('button', { name: 'Settings', exact: true });
+  await opener.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
 test('the lobby leads to the decks of the chosen game', async ({ visit }) => {
   const page = await visit('/');
   await chooseGame(page, example);
