@@ -262,6 +262,19 @@ test('a window that is closed by its button gives the focus back', async ({ visi
   await expect(opener).toBeFocused();
 });
 
+test('whoever goes to another page is at its heading, and is told what it is called', async ({ visit }) => {
+  const page = await visit('/');
+  const told = page.locator('p[aria-live="polite"].unseen');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('body')).toBeFocused();
+  await expect(told).toBeEmpty();
+  await page.getByRole('link', { name: 'Build a deck' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Decks' })).toBeFocused();
+  await expect(told).toHaveText('Decks · Tercet');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
 test('the lobby leads to the decks of the chosen game', async ({ visit }) => {
   const page = await visit('/');
   await chooseGame(page, example);
