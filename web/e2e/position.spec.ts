@@ -67,6 +67,13 @@ test('a referee sets a position right, both see it, the replay shows it, and one
   await editor(rita).getByRole('button', { name: 'Undo' }).click();
   await expect(hand).toHaveCount(hers);
   expect(await faults(rita)).toEqual([]);
+  // What was changed is not lost by Esc, and the focus is where it was.
+  await rita.keyboard.press('Escape');
+  const opener = rita.getByRole('button', { name: 'Set it right…' });
+  await expect(opener).toBeFocused();
+  await opener.press('Enter');
+  await expect(differs(rita)).toContainText('Lives of Ben: from 1 to 3.');
+  await expect(hand).toHaveCount(hers);
   const apply = editor(rita).getByRole('button', { name: 'Set it right' });
   await expect(apply).toBeDisabled();
   await editor(rita).getByLabel('Why, in one sentence').fill('A card lay under the table.');

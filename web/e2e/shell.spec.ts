@@ -253,6 +253,28 @@ test('on a phone one button leads to every page, by touch and by key', async ({ 
   await expect(opener).toBeFocused();
 });
 
+test('a window that is closed by its button gives the focus back', async ({ visit }) => {
+  const page = await visit('/');
+  const opener = page.getByRole('button', { name: 'Settings', exact: true });
+  await opener.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test('whoever goes to another page is at its heading, and is told what it is called', async ({ visit }) => {
+  const page = await visit('/');
+  const told = page.locator('p[aria-live="polite"].unseen');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('body')).toBeFocused();
+  await expect(told).toBeEmpty();
+  await page.getByRole('link', { name: 'Build a deck' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Decks' })).toBeFocused();
+  await expect(told).toHaveText('Decks · Tercet');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
 test('the lobby leads to the decks of the chosen game', async ({ visit }) => {
   const page = await visit('/');
   await chooseGame(page, example);

@@ -99,6 +99,18 @@ test('three players enter, play every round, and one has won', async ({ visit })
   expect((await csv).suggestedFilename()).toBe('Harbour Cup standings.csv');
 });
 
+test('what somebody is filling in is still there when others have entered', async ({ visit }) => {
+  const host = await open(visit, 'round-robin');
+  const path = new URL(host.url()).pathname;
+  const ann = await visit(path);
+  await ann.getByRole('radio', { name: /^Your own list/ }).check();
+  await ann.getByLabel('Deck list').fill('4 of my favourites');
+  await enter(visit, path, 'Bob');
+  await expect(ann.getByText('1 of 4 players have entered')).toBeVisible();
+  await expect(ann.getByLabel('Deck list')).toHaveValue('4 of my favourites');
+  await expect(ann.getByLabel('Deck list')).toBeFocused();
+});
+
 test('a sealed tournament: packs are opened, decks built and handed in, and the round has a clock', async ({
   visit,
 }) => {

@@ -79,6 +79,11 @@ test('its position is changed by hand, and what is wrong in it is said at the li
   const text = dialog.getByRole('textbox', { name: 'The position' });
   const position = await text.inputValue();
   await text.fill(position.replace('[ruling.position.a]', '[ruling.position.a]\nluck = 7'));
+  // What was written is not lost by Esc.
+  await text.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await trial(page).getByRole('button', { name: 'Change the position…' }).click();
+  await expect(text).toHaveValue(/luck = 7/);
   await dialog.getByRole('radio', { name: 'The computer' }).check();
   await dialog.getByRole('button', { name: 'Try it' }).click();
   await expect(dialog.getByRole('alert')).toContainText('unknown field `luck`');

@@ -16,11 +16,15 @@ export function tellHidden(what: string): void {
   if (!document.hidden) return;
   void play('yours').catch(() => undefined);
   if (!settings.notify || !('Notification' in window) || Notification.permission !== 'granted') return;
-  const note = new Notification('Tercet', { body: what, tag: location.pathname, icon: '/mark.svg' });
-  note.onclick = () => {
-    window.focus();
-    note.close();
-  };
+  try {
+    const note = new Notification('Tercet', { body: what, tag: location.pathname, icon: '/mark.svg' });
+    note.onclick = () => {
+      window.focus();
+      note.close();
+    };
+  } catch {
+    // Chrome on Android grants the permission but lets no page show one; the sound was heard anyway.
+  }
 }
 
 /** Whoever has waited as long as this may have begun to think of something else. */

@@ -3,6 +3,7 @@
  * folders when the client is built.
  */
 import type { Component } from 'svelte';
+import { Once } from '../app/once';
 import { loadSyllables } from '../cards/syllables.svelte';
 import type { Builder } from './builder';
 import type { Front } from './front';
@@ -99,8 +100,11 @@ export const loadParts = (id: string): Promise<Component> => load(parts, id);
 /** Loads what draws the cards of a game in the gallery. */
 export const loadGallery = (id: string): Promise<Gallery> => load(galleries, id);
 
+const loadedFaces = new Once<Component<{ face: AnyFace }>>();
+
 /** Loads what shows a card of a game to be read. */
-export const loadLargeFace = (id: string): Promise<Component<{ face: AnyFace }>> => load(largeFaces, id);
+export const loadLargeFace = (id: string): Promise<Component<{ face: AnyFace }>> =>
+  loadedFaces.of(id, () => load(largeFaces, id));
 
 /** Loads what decks of a game are built with. */
 export const loadBuilder = (id: string): Promise<Builder> => load(builders, id);

@@ -48,6 +48,7 @@ import type {
   WritePool,
   WrittenDeck,
 } from '../protocol/types';
+import { Once } from '../app/once';
 import { somebody, whoAsks } from '../app/somebody.svelte';
 import { askAmong, type MaybeAmong } from './among';
 import type { CardFields } from '../shell/workshop/fields';
@@ -110,17 +111,10 @@ export async function askAs<T>(path: string, request: RequestInit = {}): Promise
   }
 }
 
-const once = new Map<string, Promise<unknown>>();
+const once = new Once<unknown>();
 
 /** Asks once in the life of the page, for what does not change while the server runs. */
-export function askOnce<T>(path: string): Promise<T> {
-  const known = once.get(path);
-  if (known) return known as Promise<T>;
-  const asked = ask<T>(path);
-  once.set(path, asked);
-  asked.catch(() => once.delete(path));
-  return asked;
-}
+export const askOnce = <T>(path: string): Promise<T> => once.of(path, () => ask<T>(path)) as Promise<T>;
 
 /** This many answers to the latest questions are kept. */
 const LATELY = 24;

@@ -66,7 +66,7 @@ export const tournaments = {
     const token = before ?? secret();
     if (before === undefined) hold({ tournament: id, player: token });
     try {
-      await ask<TournamentEntered>(`${of(id)}/enter`, { ...wish, token });
+      await askAs<TournamentEntered>(`${of(id)}/enter`, json('POST', { ...wish, token } satisfies EnterTournament));
     } catch (error) {
       if (before === undefined && isFinal(error)) this.forgetPlayer(id);
       throw error;

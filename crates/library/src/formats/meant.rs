@@ -109,9 +109,11 @@ fn bounded(what: &str, said: &str, most: usize, problems: &mut Vec<Problem>) -> 
 /// The tags of the deck, each once, or as many and as much of them as there may be.
 fn tags(said: &[String], problems: &mut Vec<Problem>) -> Vec<String> {
     let mut tags: Vec<String> = Vec::new();
-    for tag in said.iter().flat_map(|said| said.split(',')).map(one_line) {
+    for tag in said.iter().flat_map(|said| said.split(',')) {
+        // Two that are too long can become the same one.
+        let tag = bounded("a tag", tag, MAX_TAG, problems);
         if !tag.is_empty() && !tags.contains(&tag) {
-            tags.push(bounded("a tag", &tag, MAX_TAG, problems));
+            tags.push(tag);
         }
     }
     if tags.len() > MAX_TAGS {

@@ -288,6 +288,11 @@ fn tags_are_bounded_and_only_places_that_are_there_are_plain() {
     let (tags, _, said) = read(&format!("# tags: {}, {}\nm-001", "t".repeat(MAX_TAG + 1), many.join(",")));
     assert_eq!((tags.len(), tags[0].len()), (MAX_TAGS, MAX_TAG));
     assert_eq!(said, "a tag of a deck can have at most 40 characters, not 41; a deck can have at most 20 tags, not 22");
+    let long = "t".repeat(MAX_TAG);
+    let (tags, _, said) = read(&format!("# tags: {long}, {long}s, {long}sy\nm-001"));
+    assert_eq!(tags, [long]);
+    let told = |length: usize| format!("a tag of a deck can have at most 40 characters, not {length}");
+    assert_eq!(said, [told(41), told(42)].join("; "));
 }
 
 #[test]

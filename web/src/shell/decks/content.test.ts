@@ -79,6 +79,10 @@ test('a file knows the tags, and what is shown without its foil', () => {
   expect(fileOf(content)).toEqual(marked);
 });
 
+test('of two tags that are the same one is left', () => {
+  expect(contentOf({ ...file, tags: ['fast', 'mine', 'fast'] }).tags).toEqual(['fast', 'mine']);
+});
+
 test('a file does not take the pool away, of which it does not know', () => {
   const pool = { source: { packs: { pack: 'booster', count: 6, seed: '2a' } }, cards: file };
   const before = { ...contentOf(file), tags: ['fast'], pool };

@@ -87,7 +87,8 @@ export function contentOf(file: DeckFile): Content {
   const further = Object.entries(file.further).map(([heading, cards]) => ({ heading, places: cards.map(slot) }));
   const parts = [{ heading: '', places: first(file) }, ...further];
   const { game, name, about, tags = [], own_pool: ownPool } = file;
-  return { game, name, about, tags, parts, ...(ownPool && { ownPool }) };
+  // Older servers could cut two tags down to the same one.
+  return { game, name, about, tags: [...new Set(tags)], parts, ...(ownPool && { ownPool }) };
 }
 
 /** The deck with a row of places for every one of a player's decks, of which older files have only those with cards. */

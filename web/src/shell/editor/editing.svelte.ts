@@ -91,6 +91,11 @@ export class Editing {
     this.asking = false;
   }
 
+  /** Goes on after it was closed. */
+  resume(): void {
+    void this.ask();
+  }
+
   close(): void {
     clearTimeout(this.timer);
     this.asked += 1;

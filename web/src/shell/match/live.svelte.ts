@@ -35,6 +35,7 @@ import { Table } from '../table/table.svelte';
 import { Pace } from './pace';
 import { stillHushed, takenAlone, type Hush } from './passing';
 import { ownAlone } from './undo';
+import { Writing } from './writing.svelte';
 
 const AUTO_MS = 450;
 
@@ -74,6 +75,9 @@ export class LiveMatch {
   readonly guiding = new Guiding();
   /** The card on which a marker is to be put. */
   marking: string | undefined = $state();
+  /** What is being written for the chat, and as a referee's answer. */
+  readonly chatting = new Writing({ text: '' });
+  readonly answering = new Writing({ text: '', clause: '' });
   readonly notes: Notes;
   private readonly pace = new Pace(moves, (error) => toasts.fail(error));
   private events: AnyEvent[] = [];
@@ -82,6 +86,8 @@ export class LiveMatch {
   private sentStep = -1;
   /** Whether this page is taking the second seat, or has taken it. */
   private asking = false;
+  /** The referee's secret of a link, where this browser holds another one, until the server has accepted it. */
+  private offered: string | undefined;
   private hushes: Hush[] = [];
   /** Whether the rematch was there before this page was. */
   private late: boolean | undefined;
@@ -89,7 +95,7 @@ export class LiveMatch {
   readonly socket: TableSocket;
 
   constructor(readonly id: string) {
-    takeRefereeLink(id);
+    this.offered = takeRefereeLink(id);
     this.notes = new Notes(id);
     this.socket = new TableSocket(
       () => this.watch(),
@@ -99,7 +105,7 @@ export class LiveMatch {
 
   /** Introduces itself: with the seat's token, if this browser holds it. */
   watch(): void {
-    const token = heldSeat(this.id)?.token;
+    const token = this.offered ?? heldSeat(this.id)?.token;
     this.lost = undefined;
     this.table?.unanswered();
     this.socket.send(token ? { type: 'watch', match: this.id, token } : { type: 'watch', match: this.id });
@@ -134,9 +140,9 @@ export class LiveMatch {
     return sent;
   }
 
-  /** Wishes something of the room. */
-  wish(wish: RoomWish): void {
-    this.send({ type: 'room', match: this.id, wish });
+  /** Wishes something of the room. Says whether that was sent. */
+  wish(wish: RoomWish): boolean {
+    return this.send({ type: 'room', match: this.id, wish });
   }
 
   /** Comes to the table as this browser's player wants to look. */
@@ -147,11 +153,11 @@ export class LiveMatch {
     this.wish({ do: 'dress', look });
   }
 
-  /** Says something, as whoever one is here. */
-  say(text: string): void {
+  /** Says something, as whoever one is here. Says whether it was sent. */
+  say(text: string): boolean {
     const you = this.state?.you;
-    if (you === 'a' || you === 'b') this.send({ type: 'chat', match: this.id, text });
-    else this.wish({ do: 'speak', text, ...ownName() });
+    if (you === 'a' || you === 'b') return this.send({ type: 'chat', match: this.id, text });
+    return this.wish({ do: 'speak', text, ...ownName() });
   }
 
   /** Takes the player's own last choice back, or lets the player say how far to go back where more would go with it. */
@@ -238,6 +244,7 @@ export class LiveMatch {
       case 'chat':
         this.chat = [...this.chat, lineOf(message)];
         if (message.from !== this.state?.you) void play('said').catch(() => undefined);
+        else [this.chatting, this.answering].forEach((writing) => writing.taken());
         break;
       case 'chat_so_far':
         this.chat = message.lines;
@@ -278,6 +285,7 @@ export class LiveMatch {
       if (heldSeat(this.id)) void ownMatch(this.id);
       return;
     }
+    [this.chatting, this.answering].forEach((writing) => writing.refused());
     this.table?.unanswered();
     if (this.state.guide && !this.state.guide.over) this.guiding.reply(message.sentence);
     else toasts.show(message.sentence, { clause: message.clause, game: this.state.game, bad: true });
@@ -287,13 +295,22 @@ export class LiveMatch {
   /** The key that this browser held no longer fits a seat: it is spectating. */
   private unseated(why: string): void {
     this.lost = undefined;
-    dropSeat(this.id);
     toasts.show(why, { bad: true });
+    if (this.offered === undefined) return dropSeat(this.id);
+    this.offered = undefined;
+    this.watch();
+  }
+
+  /** The server has accepted the secret of the link. */
+  private accepted(): void {
+    if (this.offered !== undefined) holdSeat(this.id, 'referee', this.offered);
+    this.offered = undefined;
   }
 
   private arrive(state: MatchState): void {
     const before = this.state;
     if (this.lost !== undefined) this.unseated(this.lost);
+    else this.accepted();
     this.late ??= state.moved_to !== undefined;
     this.takeStock(before, state);
     const events = this.events;

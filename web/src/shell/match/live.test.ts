@@ -57,3 +57,51 @@ test('what was refused before a connection was lost does not count after it', ()
   expect(live.lost).toBeUndefined();
   expect(heldSeat('m')?.token).toBe('token');
 });
+
+/** Comes by a referee's link, as anybody can write one, while this browser holds such a key already. */
+function comesByLink(token: string): LiveMatch {
+  vi.stubGlobal('location', { hash: `#referee=${token}`, pathname: '/m/m', search: '' });
+  vi.stubGlobal('history', { state: null, replaceState: () => undefined });
+  holdSeat('m', 'referee', 'held');
+  const live = new LiveMatch('m');
+  wire.open();
+  expect(wire.sent.at(-1)).toEqual({ type: 'watch', match: 'm', token });
+  expect(heldSeat('m')?.token).toBe('held');
+  return live;
+}
+
+test('a referee who follows a link that is none keeps the key they hold', () => {
+  const live = comesByLink('made up');
+  hear({ type: 'refused', match: 'm', sentence: 'This is not the key to a seat of this match; you are spectating.' });
+  hear({ type: 'state', match: 'm', state: state('spectator') });
+  expect(live.lost).toBeUndefined();
+  expect(heldSeat('m')?.token).toBe('held');
+  expect(wire.sent.at(-1)).toEqual({ type: 'watch', match: 'm', token: 'held' });
+});
+
+test('a referee who is invited again holds the key of the new link once the server has accepted it', () => {
+  comesByLink('newer');
+  hear({ type: 'state', match: 'm', state: state('spectator') });
+  expect(heldSeat('m')).toMatchObject({ seat: 'referee', token: 'newer' });
+});
+
+test('what is written for the chat is gone once the server has taken it, and comes back where it was refused', () => {
+  const live = new LiveMatch('m');
+  wire.open();
+  hear({ type: 'state', match: 'm', state: state('a') });
+  const { chatting } = live;
+  chatting.now.text = 'Hello!';
+  wire.connected = false;
+  expect(live.say('Hello!')).toBe(false);
+  wire.connected = true;
+  expect(live.say('Hello!')).toBe(true);
+  chatting.leaves();
+  expect(chatting.now.text).toBe('');
+  hear({ type: 'refused', match: 'm', sentence: 'That is too much at once; try again in a moment.' });
+  expect(chatting.now.text).toBe('Hello!');
+
+  chatting.leaves();
+  hear({ type: 'chat', match: 'm', from: 'a', text: 'Hello!' });
+  hear({ type: 'refused', match: 'm', sentence: 'It is not your turn.' });
+  expect(chatting.now.text).toBe('');
+});
