@@ -24,7 +24,7 @@ import type {
 import { feel, play } from '../feel/feel';
 import { scatter } from '../feel/motes';
 import { besides } from '../room/looks';
-import { Notes } from '../room/notes.svelte';
+import { Notes } from '../room/notes';
 import { ownLook } from '../room/own.svelte';
 import { lunge, withFlight } from '../table/flight';
 import { flyAt, land } from '../table/flying';
