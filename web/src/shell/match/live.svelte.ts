@@ -86,6 +86,8 @@ export class LiveMatch {
   /** Whether the rematch was there before this page was. */
   private late: boolean | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the page was left: what was still under way when it was does nothing more. */
+  private closed = false;
   readonly socket: TableSocket;
 
   constructor(readonly id: string) {
@@ -167,6 +169,8 @@ export class LiveMatch {
   }
 
   close(): void {
+    this.closed = true;
+    this.pace.end();
     clearTimeout(this.timer);
     this.socket.close();
     land();
@@ -227,6 +231,7 @@ export class LiveMatch {
   }
 
   private hear(message: ServerMessage): void {
+    if (this.closed) return;
     if ('match' in message && message.match !== undefined && message.match !== this.id) return;
     switch (message.type) {
       case 'events':
@@ -286,14 +291,14 @@ export class LiveMatch {
 
   /** The key that this browser held no longer fits a seat: it is spectating. */
   private unseated(why: string): void {
-    this.lost = undefined;
     dropSeat(this.id);
     toasts.show(why, { bad: true });
   }
 
   private arrive(state: MatchState): void {
     const before = this.state;
-    if (this.lost !== undefined) this.unseated(this.lost);
+    if (this.lost !== undefined && state.you === 'spectator') this.unseated(this.lost);
+    this.lost = undefined;
     this.late ??= state.moved_to !== undefined;
     this.takeStock(before, state);
     const events = this.events;
@@ -330,6 +335,7 @@ export class LiveMatch {
   private async show(state: MatchState, events: AnyEvent[], changed: boolean, last: boolean): Promise<void> {
     await this.passOn(state);
     const game = this.table?.game ?? (await loadGame(state.game));
+    if (this.closed) return;
     this.hushes = stillHushed(this.hushes, game.spansOf(state.view));
     const offers = last ? this.asked(state, game) : [];
     if (!this.table) {
@@ -353,6 +359,7 @@ export class LiveMatch {
         table.root?.querySelector(':focus-visible') ?? document.querySelector('.menu :focus-visible'),
       );
       await this.fly(table, state, offers, events);
+      if (this.closed) return;
       if (state.phase === 'over') feelEnd(state, table.near);
       keepFocus(table, hadFocus);
     } else {
@@ -385,6 +392,7 @@ export class LiveMatch {
   }
 
   private settle(state: MatchState, table: Table): void {
+    if (this.closed) return;
     this.showing = false;
     clearTimeout(this.timer);
     this.guiding.follow(state);
@@ -398,7 +406,7 @@ export class LiveMatch {
 
   private choose(key: string): void {
     const step = this.table?.state.step;
-    if (step === undefined) return;
+    if (step === undefined || this.closed) return;
     this.sentStep = step;
     this.send({ type: 'choose', match: this.id, step, key });
   }
