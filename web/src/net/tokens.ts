@@ -8,6 +8,8 @@ export interface HeldSeat {
   token: string;
   /** When it was taken, in milliseconds since 1970. */
   since: number;
+  /** The link by which a referee was invited from it. */
+  invited?: string;
   /** Its match is known to be over. */
   over?: boolean;
 }
@@ -36,7 +38,14 @@ export function holdSeat(match: string, seat: HeldSeat['seat'], token: string): 
 /** Notes that the match of a seat is over: it stays so. */
 export function noteOver(match: string): void {
   const held = heldSeat(match);
-  if (held && !held.over) keep(heldSeats().map((held) => (held.match === match ? { ...held, over: true } : held)));
+  if (held && !held.over) note(match, { over: true });
+}
+
+/** Notes the link by which a referee was invited from a seat. */
+export const noteInvited = (match: string, invited: string): void => note(match, { invited });
+
+function note(match: string, more: Partial<HeldSeat>): void {
+  keep(heldSeats().map((held) => (held.match === match ? { ...held, ...more } : held)));
 }
 
 function keep(seats: readonly HeldSeat[]): void {
