@@ -8,7 +8,7 @@ import { LiveMatch } from './live.svelte';
 vi.mock('../../net/socket.svelte', async () => (await import('../../net/wire')).wired);
 
 /** Ends the loading of a game. */
-const loading = vi.hoisted(() => ({ end: (_game: object) => {} }));
+const loading = vi.hoisted(() => ({ end: (() => {}) as (game: object) => void }));
 vi.mock('../../games/found', () => ({ loadGame: () => new Promise((resolve) => (loading.end = resolve)) }));
 
 vi.mock('../../app/router.svelte', () => ({ router: {} }));
