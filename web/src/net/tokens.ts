@@ -29,6 +29,12 @@ export function heldSeat(match: string): HeldSeat | undefined {
   return heldSeats().find((held) => held.match === match);
 }
 
+/** Shows the token of the seat that this browser holds in a match, if it holds one. */
+export function asHolder(match: string): Record<string, string> {
+  const held = heldSeat(match);
+  return held ? { authorization: `Bearer ${held.token}` } : {};
+}
+
 /** Remembers a seat, and forgets the oldest beyond a sensible number: sooner where the match is over. */
 export function holdSeat(match: string, seat: HeldSeat['seat'], token: string): void {
   const others = heldSeats().filter((held) => held.match !== match);
