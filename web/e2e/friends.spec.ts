@@ -25,8 +25,12 @@ test('two friends, a second tab, a stranger, the chat, and a rematch', async ({ 
   await expect(stranger.locator('[data-handle^="hand:"]')).toHaveCount(0);
 
   await say(ada, 'Well played');
+  const unread = ben.getByTitle('Something new');
+  await expect(unread).toBeVisible();
   await ben.getByRole('button', { name: 'Chat' }).click();
   await expect(ben.getByText('Well played')).toBeVisible();
+  await ben.getByRole('button', { name: 'Log', exact: true }).click();
+  await expect(unread).toHaveCount(0);
   await ada.locator('body').click({ position: { x: 4, y: 300 } });
 
   if (await playOn(players, 24)) await resign(ada);

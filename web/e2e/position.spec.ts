@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { faults } from './support/axe';
 import { example } from './support/example';
+import { answersLate } from './support/late';
 import { inviteReferee, meet, resign } from './support/lobby';
 import { ending, playOn } from './support/play';
 import { expect, test } from './support/test';
@@ -104,6 +105,22 @@ test('a referee sets a position right, both see it, the replay shows it, and one
   await side(ben, 'Ada').getByLabel('Lives').fill('9');
   await side(ben, 'Ada').getByLabel('Lives').press('Tab');
   await expect(differs(ben)).toContainText('Lives of Ada: from 1 to 9.');
+
+  // Enter takes what was typed, and not the first card of those that were there before; what goes leaves the keyboard there.
+  const adas = place(ben, 'Ada', /^Hand/);
+  const had = await adas.locator('li').count();
+  await adas.getByRole('button', { name: /^Add a card/ }).click();
+  await expect(adas.getByRole('status')).toHaveText(/^\d+ cards$/);
+  const answer = await answersLate(ben, /\/cards\?query=./);
+  await adas.getByRole('searchbox').fill(card);
+  await adas.getByRole('searchbox').press('Enter');
+  answer();
+  const added = adas.locator('li').nth(had).getByRole('button').first();
+  await expect(added).toHaveText(card);
+  await expect(added).toBeFocused();
+  await adas.getByRole('button', { name: 'Take out' }).click();
+  await expect(adas.locator('li')).toHaveCount(had);
+  await expect(adas.locator('li').last().getByRole('button').first()).toBeFocused();
   expect(await faults(ben)).toEqual([]);
   await editor(ben).getByRole('radio', { name: 'I do', exact: true }).check();
   await editor(ben).getByRole('button', { name: 'Try it' }).click();

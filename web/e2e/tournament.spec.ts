@@ -51,6 +51,20 @@ async function lose(page: Page, { last }: { last: boolean }): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Harbour Cup' })).toBeVisible();
 }
 
+test('a number that is missing in a closed fold is shown before anything is sent', async ({ visit }) => {
+  const page = await visit('/tournaments');
+  await page.getByRole('group', { name: 'Game' }).getByRole('button', { name: example.button }).click();
+  await page.getByLabel('Name of the tournament').fill('Harbour Cup');
+  const fold = page.locator('summary', { hasText: 'House rules' });
+  await fold.click();
+  const number = page.locator('details').getByRole('spinbutton').first();
+  await number.fill('');
+  await fold.click();
+  await expect(number).toBeHidden();
+  await page.getByRole('button', { name: 'Open the tournament' }).click();
+  await expect(number).toBeFocused();
+});
+
 test('three players enter, play every round, and one has won', async ({ visit }) => {
   const host = await open(visit, 'round-robin');
   const path = new URL(host.url()).pathname;

@@ -52,8 +52,18 @@ for (const game of games) {
       await expect(example).toBeVisible();
       expect(await faults(page)).toEqual([]);
       const said = (await example.getAttribute('aria-label'))?.replace('Take into the editor: ', '') ?? '';
+      const link = await example.evaluate((element: HTMLAnchorElement) => element.href);
+      const taken = page.locator('.cm-content').filter({ hasText: said.split('\n')[0] ?? '' });
       await example.click();
-      await expect(page.locator('.cm-content').filter({ hasText: said.split('\n')[0] ?? '' })).toBeVisible();
+      await expect(taken).toBeVisible();
+
+      // The same link from elsewhere writes nothing before somebody says so.
+      await page.goto(link);
+      await expect(page.getByRole('heading', { name: 'A card from a link' })).toBeVisible();
+      await expect(page.getByRole('blockquote')).toHaveText(said);
+      expect(await faults(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Take it into your cards' }).click();
+      await expect(taken).toBeVisible();
     });
 
     test('a first card is taught in five steps, each of which goes on in the editor', async ({ visit }) => {

@@ -1,12 +1,11 @@
+import { counted } from '$web/app/counted';
 import { builderOf } from '$web/games/builder';
 import Forge from './forge/Forge.svelte';
 import type { Face } from './view';
 
 /** How the sacrifices of a Monster read above those that cost the same. */
 const priceOf = ({ sacrifices }: Face) =>
-  sacrifices === 0
-    ? 'Monsters without sacrifice'
-    : `Monsters for ${sacrifices} ${sacrifices === 1 ? 'sacrifice' : 'sacrifices'}`;
+  sacrifices === 0 ? 'Monsters without sacrifice' : `Monsters for ${counted(sacrifices, 'sacrifice')}`;
 
 /** How a deck is built, with Monsters forged from their parts. */
 export default builderOf<Face>({

@@ -122,7 +122,7 @@ export abstract class Kept<Item extends Keepable, Brief extends Keepable = Item>
     this.busy = true;
     try {
       if (this.unread) await this.read();
-      for (let item = this.next(); item; item = this.next()) await this.record(item);
+      await this.recordAll();
       this.note([]);
       this.problem = undefined;
     } catch (error) {
@@ -133,8 +133,15 @@ export abstract class Kept<Item extends Keepable, Brief extends Keepable = Item>
     this.busy = false;
   }
 
-  private next(): Item | undefined {
-    return Object.values(this.unsaved)[0];
+  /** Writes what was not written. What cannot be does not keep the others from it. */
+  private async recordAll(): Promise<void> {
+    const failed: { item: Item; error: unknown }[] = [];
+    const next = () => Object.values(this.unsaved).find((item) => failed.every((one) => one.item !== item));
+    for (let item = next(); item; item = next()) {
+      const tried = item;
+      await this.record(tried).catch((error: unknown) => failed.push({ item: tried, error }));
+    }
+    if (failed[0]) throw failed[0].error;
   }
 
   private async read(): Promise<void> {

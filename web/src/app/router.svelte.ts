@@ -226,6 +226,11 @@ class Router {
     return this.returned ? this.entry.state.place : undefined;
   }
 
+  /** Whether a page of ours has just led here, and not an address from elsewhere or the way back. */
+  get led(): boolean {
+    return !this.returned && this.entry.state.inside === true;
+  }
+
   /** Follows a plain click on a link of ours without reloading. */
   follow = (click: MouseEvent): void => {
     if (click.defaultPrevented || click.button !== 0) return;

@@ -1,4 +1,4 @@
-import { recall, remember } from './storage';
+import { Stored } from './stored.svelte';
 
 export interface Settings {
   theme: 'system' | 'dark' | 'light';
@@ -47,7 +47,9 @@ const usual: Settings = {
   notify: false,
 };
 
-export const settings: Settings = $state({ ...usual, ...recall<Partial<Settings>>('settings', {}) });
+const stored = new Stored<Partial<Settings>>('settings', {});
+
+export const settings: Settings = $state({ ...usual, ...stored.now });
 
 /** The name that others see, as a request carries it; nothing where none is given. */
 export function ownName(): { name?: string } {
@@ -62,10 +64,26 @@ export function moves(): boolean {
   return settings.animations && !lessMotion.matches;
 }
 
-/** Keeps the page and the browser's memory in step with the settings. */
+/** What one says that the other does not. */
+export function differing(one: Settings, other: Settings): Partial<Settings> {
+  const names = Object.keys(one) as (keyof Settings)[];
+  const differ = names.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
+  return Object.fromEntries(differ.map((name) => [name, one[name]]));
+}
+
+/** Keeps the page, its other tabs and the browser's memory in step with the settings. */
 export function keepSettings(): void {
+  /** As they are remembered, or as they were before the first of them was changed. */
+  let known: Settings = { ...usual, ...stored.now };
   $effect(() => {
-    remember('settings', $state.snapshot(settings));
+    const changed = differing($state.snapshot(settings), known);
+    if (Object.keys(changed).length > 0) stored.change((now) => ({ ...now, ...changed }));
+  });
+  $effect(() => {
+    known = { ...usual, ...stored.now };
+    Object.assign(settings, structuredClone(known));
+  });
+  $effect(() => {
     document.documentElement.dataset.motion = settings.animations ? 'on' : 'off';
     document.documentElement.dataset.theme = settings.theme;
   });

@@ -10,11 +10,12 @@ export function recall<T>(name: string, fallback: T): T {
   }
 }
 
-/** Remembers a value under this name. */
-export function remember(name: string, value: unknown): void {
+/** Remembers a value under this name. Where storage is full or forbidden it does not, and says so. */
+export function remember(name: string, value: unknown): boolean {
   try {
     localStorage.setItem(`tercet.${name}`, JSON.stringify(value));
+    return true;
   } catch {
-    // Storage is full or forbidden: the value lasts as long as the page.
+    return false;
   }
 }

@@ -70,6 +70,10 @@ const FINAL = [404, 409, 422];
 /** Whether the server has refused a wish for good. Silence, a fault on the way or “too many requests” do not say so. */
 export const isFinal = (error: unknown): boolean => error instanceof ApiError && FINAL.includes(error.status);
 
+/** Whether it is worth asking again: the server does not answer, or cannot just now. */
+export const passes = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+
 const JSON_BODY = { 'content-type': 'application/json' };
 
 export const json = (method: 'POST' | 'PUT' | 'DELETE', body: unknown): RequestInit => ({

@@ -15,15 +15,9 @@ import type {
   Viewer,
 } from '../protocol/types';
 import { ask, askAs, askOnce, json, send } from './api';
-import { heldSeat } from './tokens';
+import { asHolder } from './tokens';
 
 const part = encodeURIComponent;
-
-/** Shows the token of the seat that this browser holds in a match, if it holds one. */
-function asHolder(match: string): Record<string, string> {
-  const held = heldSeat(match);
-  return held ? { authorization: `Bearer ${held.token}` } : {};
-}
 
 export const matchApi = {
   create: (match: NewMatch) => askAs<Created>('/api/matches', json('POST', match)),

@@ -48,3 +48,15 @@ test('a wish that was refused is forgotten, and no two have the same secret', as
   await expect(sitDown('other', deck)).rejects.toThrow(ApiError);
   expect(new Set(sent).size).toBe(2);
 });
+
+test('a wish sent from another tab meanwhile is not forgotten', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+  const first = sitDown('m', deck);
+  answers(undefined);
+  await expect(sitDown('other', deck)).rejects.toThrow(ApiError);
+  answer(new Response(JSON.stringify({ match: 'm', seat: 'b' }), { status: 200 }));
+  await first;
+  expect(askedWith('m')).toBeUndefined();
+  expect(askedWith('other')).toEqual(deck);
+});

@@ -27,22 +27,24 @@ export async function sitDown(
   deck: DeckChoice,
   more: Pick<JoinMatch, 'name' | 'draft_token'> = {},
 ): Promise<void> {
-  const others = wishes().filter((wish) => wish.match !== match);
   const token = wishes().find((wish) => wish.match === match)?.token ?? secret();
-  remember('wishes', [{ match, token, deck }, ...others].slice(0, KEPT));
+  remember('wishes', [{ match, token, deck }, ...others(match)].slice(0, KEPT));
   try {
     const { seat } = await matchApi.join(match, { deck, token, ...more });
     holdSeat(match, seat, token);
   } catch (error) {
-    if (isFinal(error)) remember('wishes', others);
+    if (isFinal(error)) remember('wishes', others(match));
     throw error;
   }
-  remember('wishes', others);
+  remember('wishes', others(match));
 }
 
 function wishes(): Wish[] {
   return recall<Wish[]>('wishes', []);
 }
+
+/** The wishes for other matches. */
+const others = (match: string): Wish[] => wishes().filter((wish) => wish.match !== match);
 
 /** 32 random bytes as base64url. */
 export function secret(): string {

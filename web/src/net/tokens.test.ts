@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubMemory } from '../app/remembering';
-import { heldSeat, heldSeats, holdSeat, noteOver } from './tokens';
+import { dropSeat, heldSeat, heldSeats, holdSeat, noteInvited, noteOver } from './tokens';
 
 beforeEach(() => {
   stubMemory();
@@ -26,4 +26,13 @@ test('of seats of matches that may go on the newest are kept', () => {
   noteOver('unknown');
   expect(heldSeats()).toHaveLength(400);
   expect(heldSeats()[0]?.match).toBe('499');
+});
+
+test('the link of a referee goes with the seat from which it was given', () => {
+  holdSeat('m', 'a', 'token');
+  noteInvited('m', 'link');
+  expect(heldSeat('m')).toMatchObject({ token: 'token', invited: 'link' });
+  dropSeat('m');
+  noteInvited('m', 'link');
+  expect(heldSeats()).toEqual([]);
 });

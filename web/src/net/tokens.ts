@@ -8,6 +8,8 @@ export interface HeldSeat {
   token: string;
   /** When it was taken, in milliseconds since 1970. */
   since: number;
+  /** The link by which a referee was invited from it. */
+  invited?: string;
   /** Its match is known to be over. */
   over?: boolean;
 }
@@ -27,6 +29,12 @@ export function heldSeat(match: string): HeldSeat | undefined {
   return heldSeats().find((held) => held.match === match);
 }
 
+/** Shows the token of the seat that this browser holds in a match, if it holds one. */
+export function asHolder(match: string): Record<string, string> {
+  const held = heldSeat(match);
+  return held ? { authorization: `Bearer ${held.token}` } : {};
+}
+
 /** Remembers a seat, and forgets the oldest beyond a sensible number: sooner where the match is over. */
 export function holdSeat(match: string, seat: HeldSeat['seat'], token: string): void {
   const others = heldSeats().filter((held) => held.match !== match);
@@ -36,7 +44,14 @@ export function holdSeat(match: string, seat: HeldSeat['seat'], token: string): 
 /** Notes that the match of a seat is over: it stays so. */
 export function noteOver(match: string): void {
   const held = heldSeat(match);
-  if (held && !held.over) keep(heldSeats().map((held) => (held.match === match ? { ...held, over: true } : held)));
+  if (held && !held.over) note(match, { over: true });
+}
+
+/** Notes the link by which a referee was invited from a seat. */
+export const noteInvited = (match: string, invited: string): void => note(match, { invited });
+
+function note(match: string, more: Partial<HeldSeat>): void {
+  keep(heldSeats().map((held) => (held.match === match ? { ...held, ...more } : held)));
 }
 
 function keep(seats: readonly HeldSeat[]): void {

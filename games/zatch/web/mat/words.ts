@@ -1,3 +1,4 @@
+import { counted } from '$web/app/counted';
 import type { BattleView, CardView, Face, FightView, MamodoView, PageView, Phase, UseView, View } from '../view';
 import { inWords } from './sums';
 
@@ -60,7 +61,7 @@ export function pageLabel(page: PageView, opening: number, of: string): string {
     `Page ${page.page} ${of}`.trim(),
     page.face ? faceLabel(page.face) : page.empty ? 'empty' : 'not known',
     page.cost !== null && String(page.cost) !== page.face?.cost && `now ${page.cost} MP`,
-    open === 0 ? 'open' : open < 0 ? 'turned past' : `${open} ${open === 1 ? 'turn' : 'turns'} ahead`,
+    open === 0 ? 'open' : open < 0 ? 'turned past' : `${counted(open, 'turn')} ahead`,
     page.in_use && 'in use',
     page.used && 'used in this turn',
   );
@@ -86,7 +87,7 @@ export function mamodoLabel(mamodo: MamodoView, owner: string): string {
     String(power) === face.power ? `Power ${power}` : `Power ${power} instead of ${face.power}`,
     partners.length > 0 && `with ${partners.map((partner) => partner.face.name).join(' and ')}`,
     beneath.length > 0 && `on top of ${beneath.map((card) => card.name).join(' and ')}`,
-    mamodo.counters > 0 && `${mamodo.counters} MP ${mamodo.counters === 1 ? 'counter' : 'counters'}`,
+    mamodo.counters > 0 && counted(mamodo.counters, 'MP counter'),
     used(mamodo.effects),
     mamodo.foreign && 'the other player’s card',
   );

@@ -16,6 +16,8 @@ export class Learning {
     private readonly replay: Replay,
     readonly seat: Seat,
     readonly mistakes: readonly Decision[],
+    /** Hears why a position cannot be shown. */
+    private readonly fail: (error: unknown) => void,
   ) {
     this.seen = replay.viewer;
   }
@@ -34,14 +36,29 @@ export class Learning {
     return this.at >= this.mistakes.length;
   }
 
-  /** Poses a mistake. */
-  async pose(at: number): Promise<void> {
+  /** Poses the first mistake; what was found before does not count. */
+  begin(): void {
+    this.found = 0;
+    this.pose(0);
+  }
+
+  /** Poses the mistake after this one. */
+  next(): void {
+    this.pose(this.at + 1);
+  }
+
+  private pose(at: number): void {
     this.at = at;
     this.tried = undefined;
     const { mistake, replay } = this;
     replay.point(undefined);
-    if (!mistake) return replay.hush();
-    await replay.ask(this.seat, mistake.step, (key) => this.try(key));
+    if (mistake) this.ask(mistake);
+    else replay.hush();
+  }
+
+  /** Asks for the better choice of a mistake. */
+  private ask(mistake: Decision): void {
+    this.replay.ask(this.seat, mistake.step, (key) => this.try(key)).catch(this.fail);
   }
 
   /** Shows the better choice. */
@@ -59,7 +76,7 @@ export class Learning {
   }
 
   private try(key: string): void {
-    const { mistake, replay } = this;
+    const { mistake } = this;
     if (!mistake) return;
     this.tried = judge(mistake, key);
     if (this.tried === 'right') {
@@ -67,7 +84,7 @@ export class Learning {
       this.show();
       this.tried = 'right';
     } else {
-      void replay.ask(this.seat, mistake.step, (again) => this.try(again));
+      this.ask(mistake);
     }
   }
 }

@@ -1,4 +1,5 @@
 /** A deck while somebody builds it: rows of places, of which some may be empty. */
+import { counted } from '../../app/counted';
 import type { DeckFile, OwnPoolName, Sealed } from '../../protocol/types';
 
 /** A card in a deck. */
@@ -146,12 +147,16 @@ export function foremostOf({ parts, pool }: Pick<Content, 'parts' | 'pool'>): st
   return cards.length === 0 && pool ? foremostOf(contentOf(pool.cards)) : cards.slice(0, 5);
 }
 
+/** What a deck is called in a list: it may have been given no name. */
+export const nameOf = ({ name }: { name: string }): string => name || 'Without a name';
+
 /** How large a deck is: in cards, or in those of the pool from which nothing has been built yet. */
 export function sizeOf(content: Content): string {
   const { pool } = content;
   const count = cardsOf(content).length;
-  if (count === 0 && pool) return `Pool of ${cardsOf(contentOf(pool.cards)).length} cards, nothing built yet`;
-  return count === 1 ? '1 card' : `${count} cards`;
+  if (count === 0 && pool)
+    return `Pool of ${counted(cardsOf(contentOf(pool.cards)).length, 'card')}, nothing built yet`;
+  return counted(count, 'card');
 }
 
 /** Things in groups, in the order in which the groups first come. */

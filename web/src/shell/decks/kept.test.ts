@@ -12,6 +12,8 @@ const DAY = 24 * 60 * 60 * 1000;
 class Shelf implements Disk<KeptDeck> {
   readonly rows = new Map<string, Stored<KeptDeck>>();
   full = false;
+  /** What it cannot keep, by its name. */
+  refused = '';
   /** Which writings wrote steps. */
   readonly wrote: string[] = [];
 
@@ -24,7 +26,7 @@ class Shelf implements Disk<KeptDeck> {
   }
 
   put(deck: KeptDeck, over: number, before: KeptDeck | undefined): Promise<boolean> {
-    if (this.full) return Promise.reject(new Error('it is full'));
+    if (this.full || deck.history.now.name === this.refused) return Promise.reject(new Error('it is full'));
     if ((this.rows.get(deck.id)?.revision ?? 0) !== over) return Promise.resolve(false);
     this.rows.set(deck.id, { item: deck, revision: over + 1 });
     this.wrote.push(before && sameSteps(before, deck) ? 'without' : 'with steps');
@@ -67,6 +69,18 @@ test('what could not be written is said, and written with the next change that c
   decks.add(named('two'));
   await settled(shelf, 'one', 'two');
   await vi.waitFor(() => expect(decks.problem).toBeUndefined());
+});
+
+test('what can never be written does not keep the rest from it', async () => {
+  const shelf = new Shelf();
+  shelf.refused = 'too large';
+  const decks = await opened(shelf);
+  decks.add(named('too large'));
+  decks.add(named('two'));
+  await settled(shelf, 'two');
+  await vi.waitFor(() => expect(decks.problem).toMatch(/it is full/));
+  decks.add(named('three'));
+  await settled(shelf, 'three', 'two');
 });
 
 test('of two tabs that change the same deck neither loses anything', async () => {

@@ -9,6 +9,7 @@ import {
   idsIn,
   isWithin,
   moved,
+  pathAfter,
   samePath,
   valueAt,
   withCard,
@@ -96,28 +97,41 @@ export class Desk {
 
   move(path: Path, from: Zone, to: Zone, at?: number): void {
     this.editing.change(moved(this.editing.position, path, from, to, at));
-    this.show(to, at);
+    if (!samePath(from.path, to.path)) return this.show(pathAfter(to.path, path, from), at);
+    const was = path[path.length - 1];
+    this.show(to.path, at !== undefined && typeof was === 'number' && at > was ? at - 1 : at);
   }
 
   add(to: Zone, id: string): void {
     this.editing.change(withCard(this.editing.position, to, id));
     this.adding = undefined;
-    this.show(to);
+    this.show(to.path);
   }
 
   take(path: Path, zone: Zone): void {
     this.editing.change(without(this.editing.position, path, zone));
     this.open = undefined;
+    // The next card, or the one before: the keyboard stays in the place.
+    const cards = cardsIn(this.editing.position, zone);
+    const at = path[path.length - 1];
+    const next = zone.kind === 'list' && typeof at === 'number' ? (cards[at] ?? cards.at(-1)) : cards[0];
+    this.lead(next?.path ?? zone.path);
   }
 
   /** Opens the card that has come to a place, and leads the keyboard there. */
-  private show({ label }: Zone, at?: number): void {
-    const zone = this.zones.find((one) => one.label === label);
+  private show(place: Path, at?: number): void {
+    const zone = this.zoneAt(place);
     if (!zone) return;
     const cards = cardsIn(this.editing.position, zone);
     const card = cards[Math.min(at ?? cards.length - 1, cards.length - 1)];
     this.open = card?.path;
-    void tick().then(() => this.root?.querySelector<HTMLElement>('[data-open-card]')?.focus());
+    if (card) this.lead(card.path);
+  }
+
+  /** Leads the keyboard to a card, a note or a place without cards; to “Undo” where there is no such thing any more. */
+  lead(path: Path): void {
+    const find = (selector: string) => this.root?.querySelector<HTMLElement>(selector);
+    void tick().then(() => (find(`[data-path="${path.join('/')}"]`) ?? find('[data-undo]'))?.focus());
   }
 
   isOpen(path: Path): boolean {

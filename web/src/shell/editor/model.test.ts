@@ -3,6 +3,7 @@ import type { PositionForm } from '../../protocol/types';
 import {
   cardsIn,
   moved,
+  pathAfter,
   remarks,
   valueAt,
   withCard,
@@ -92,6 +93,32 @@ describe('a position', () => {
     expect(valueAt(paged, ['a', 'book'])).toEqual(['empty', 's-001']);
     expect(position.turn).toBe('a');
     expect(valueAt(position, ['a', 'hand'])).toEqual(['imp', 'elf']);
+  });
+
+  it('says whose a place is, and which, where two are called the same', () => {
+    const alike = {
+      ...position,
+      a: { lands: ['wheel', 'wheel', 'flame'] },
+      b: { lands: ['flame'] },
+    };
+    expect(zones(alike).map(({ label }) => label)).toEqual([
+      'hand of {a}',
+      'Lands of {a}',
+      'Monster of LAND WHEEL ({a}), 1',
+      'Monster of LAND WHEEL ({a}), 2',
+      'Monster of LAND FLAME ({a})',
+      'hand of {b}',
+      'Lands of {b}',
+      'Monster of LAND FLAME ({b})',
+    ]);
+  });
+
+  it('finds a place again when a card before it in a list has gone there', () => {
+    const lands = zone('Lands of {a}');
+    const monster = ['a', 'lands', 1, 'monster'];
+    expect(pathAfter(monster, ['a', 'lands', 0], lands)).toEqual(['a', 'lands', 0, 'monster']);
+    expect(pathAfter(monster, ['a', 'lands', 2], lands)).toEqual(monster);
+    expect(pathAfter(monster, ['a', 'hand', 0], zone('hand of {a}'))).toEqual(monster);
   });
 
   it('keeps an order that can be changed', () => {

@@ -120,7 +120,23 @@ export function zonesOf(form: PositionForm, position: Position, name: (id: strin
 
   for (const field of form.fields) read(field, [field.name], '');
   for (const seat of SEATS) for (const field of form.side) read(field, [seat, field.name], `{${seat}}`);
-  return zones;
+  return toldApart(zones);
+}
+
+/** Places with the player of those that are called the same, and with a number where that is not enough. */
+function toldApart(zones: readonly Zone[]): Zone[] {
+  const bySeat = whereAlike(zones, ({ label, path }) =>
+    path[0] === 'a' || path[0] === 'b' ? `${label} ({${path[0]}})` : label,
+  );
+  return whereAlike(bySeat, ({ label }, at) => `${label}, ${at + 1}`);
+}
+
+/** Calls places otherwise that are called as others are. */
+function whereAlike(zones: readonly Zone[], call: (zone: Zone, at: number) => string): Zone[] {
+  return zones.map((zone) => {
+    const alike = zones.filter(({ label }) => label === zone.label);
+    return alike.length === 1 ? zone : { ...zone, label: call(zone, alike.indexOf(zone)) };
+  });
 }
 
 export const samePath = (one: Path, other: Path): boolean =>
@@ -129,6 +145,14 @@ export const samePath = (one: Path, other: Path): boolean =>
 /** Whether a place lies within something, such as a Monster on a Land. */
 export const isWithin = (path: Path, outer: Path): boolean =>
   path.length > outer.length && outer.every((step, at) => step === path[at]);
+
+/** The way to a place after a card was taken from a list: what lies behind it in the list has moved up. */
+export function pathAfter(path: Path, taken: Path, from: Zone): Path {
+  const depth = from.path.length;
+  const [at, was] = [path[depth], taken[depth]];
+  if (from.kind !== 'list' || !isWithin(path, from.path)) return path;
+  return typeof at === 'number' && typeof was === 'number' && at > was ? path.with(depth, at - 1) : path;
+}
 
 /** A card that comes to a place: it keeps its number, and what is said of cards in both places. */
 function arriving(card: Json | undefined, to: Zone, from?: Zone): Json {

@@ -2,7 +2,7 @@ import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import { loadSyllables } from '../../cards/syllables.svelte';
 import type { AnyFace } from '../../games/gallery';
 import type { MaybeAmong } from '../../net/among';
-import { api, ApiError } from '../../net/api';
+import { api, passes } from '../../net/api';
 import { waitBefore } from '../../net/backoff';
 
 /** This many faces are asked for at a time. */
@@ -10,10 +10,6 @@ const CHUNK = 60;
 
 /** What only narrow cards need is loaded when there are cards to be seen. */
 const loadTheRest = () => requestAnimationFrame(() => setTimeout(() => void loadSyllables().catch(() => undefined)));
-
-/** Whether it is worth asking again: the server does not answer, or cannot just now. */
-const passes = (error: unknown) =>
-  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
 /** What is printed on the cards of a game, fetched as they come into sight and kept. */
 export class Faces {

@@ -1,7 +1,7 @@
 /** Decks for experiments: ready ones, and those of this browser. */
 import { api } from '../../net/api';
 import type { DeckFile, ReadyDeck } from '../../protocol/types';
-import { cardsOf, fileOf } from '../decks/content';
+import { cardsOf, fileOf, nameOf } from '../decks/content';
 import type { KeptDeck } from '../decks/database';
 import { keptDecks } from '../decks/kept.svelte';
 
@@ -28,7 +28,7 @@ function kept({ id, history: { now } }: KeptDeck): LabDeck {
   };
   return {
     id: keptId(id),
-    name: `${now.name || 'Without a name'} (yours)`,
+    name: `${nameOf(now)} (yours)`,
     file: () => Promise.resolve(fileOf(now)),
     ...(now.pool && { pool: now.pool.cards }),
     ...(ownPool && { ownPool: opened }),

@@ -1,4 +1,5 @@
 /** An experiment that goes on, looked at every now and then until it is over. */
+import { passes } from '../../net/api';
 import { lab, tokenOf } from '../../net/lab';
 import type { LabJob } from '../../protocol/types';
 
@@ -31,15 +32,11 @@ export class Running {
       this.job = await lab.look(this.id);
       this.problem = undefined;
     } catch (error) {
-      const { status } = error as { status?: number };
-      if (status !== undefined) {
+      if (!passes(error)) {
+        const { status, message } = error as { status?: number; message: string };
         this.problem =
-          status === 404
-            ? 'This experiment is not here any more: the server forgets them after a while.'
-            : String(error);
-        return;
+          status === 404 ? 'This experiment is not here any more: the server forgets them after a while.' : message;
       }
-      // The server is away for a moment.
     }
     if (!this.gone && !this.over) this.timer = setTimeout(() => void this.look(), OFTEN);
   }

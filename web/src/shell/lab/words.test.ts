@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { labAddress, readBrought } from './address';
-import { between, by, interval, share, surely } from './words';
+import { between, by, interval, more, share, surely } from './words';
 
 test('figures are in hundredths, with a sign where they are differences', () => {
   expect(share({ games: 10, share: 0.5432, low: 0.4, high: 0.7 })).toBe('54.3%');
@@ -8,6 +8,7 @@ test('figures are in hundredths, with a sign where they are differences', () => 
   expect(by({ games: 10, by: -0.05, low: -0.1, high: 0.02 })).toBe('−5.0');
   expect(between({ games: 10, by: 0.05, low: -0.001, high: 0.11 })).toBe('−0.1 to +11.0');
   expect(share(null)).toBe('not played');
+  expect([0.032, -0.015].map((by) => more({ games: 10, by, low: -0.1, high: 0.1 }))).toEqual(['3.2 more', '1.5 fewer']);
 });
 
 test('only an interval beside zero is sure', () => {

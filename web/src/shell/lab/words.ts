@@ -36,6 +36,10 @@ export const interval = (rate: LabRate | null): string =>
 
 export const by = (adds: LabDifference | null): string => (adds ? signed(adds.by) : 'not played');
 
+/** How many games of a hundred are won more, or fewer. */
+export const more = (adds: LabDifference | null): string =>
+  adds ? `${hundredths(Math.abs(adds.by))} ${adds.by < 0 ? 'fewer' : 'more'}` : 'not played';
+
 export const between = (adds: LabDifference | null): string =>
   adds ? `${signed(adds.low)} to ${signed(adds.high)}` : '';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LEVELS, levels, nextLevel } from './levels.svelte';
+import { LEVELS, levels, nextLevel } from './levels';
 
 test('a level is followed by the next one', () => {
   expect(nextLevel(1)).toBe(2);

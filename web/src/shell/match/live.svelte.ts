@@ -24,7 +24,7 @@ import type {
 import { feel, play } from '../feel/feel';
 import { scatter } from '../feel/motes';
 import { besides } from '../room/looks';
-import { Notes } from '../room/notes.svelte';
+import { Notes } from '../room/notes';
 import { ownLook } from '../room/own.svelte';
 import { lunge, withFlight } from '../table/flight';
 import { flyAt, land } from '../table/flying';
@@ -92,6 +92,8 @@ export class LiveMatch {
   /** Whether the rematch was there before this page was. */
   private late: boolean | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the page was left: what was still under way when it was does nothing more. */
+  private closed = false;
   readonly socket: TableSocket;
 
   constructor(readonly id: string) {
@@ -173,6 +175,8 @@ export class LiveMatch {
   }
 
   close(): void {
+    this.closed = true;
+    this.pace.end();
     clearTimeout(this.timer);
     this.socket.close();
     land();
@@ -233,6 +237,7 @@ export class LiveMatch {
   }
 
   private hear(message: ServerMessage): void {
+    if (this.closed) return;
     if ('match' in message && message.match !== undefined && message.match !== this.id) return;
     switch (message.type) {
       case 'events':
@@ -294,7 +299,6 @@ export class LiveMatch {
 
   /** The key that this browser held no longer fits a seat: it is spectating. */
   private unseated(why: string): void {
-    this.lost = undefined;
     toasts.show(why, { bad: true });
     if (this.offered === undefined) return dropSeat(this.id);
     this.offered = undefined;
@@ -309,7 +313,9 @@ export class LiveMatch {
 
   private arrive(state: MatchState): void {
     const before = this.state;
-    if (this.lost !== undefined) this.unseated(this.lost);
+    const why = this.lost;
+    this.lost = undefined;
+    if (why !== undefined && state.you === 'spectator') this.unseated(why);
     else this.accepted();
     this.late ??= state.moved_to !== undefined;
     this.takeStock(before, state);
@@ -347,6 +353,7 @@ export class LiveMatch {
   private async show(state: MatchState, events: AnyEvent[], changed: boolean, last: boolean): Promise<void> {
     await this.passOn(state);
     const game = this.table?.game ?? (await loadGame(state.game));
+    if (this.closed) return;
     this.hushes = stillHushed(this.hushes, game.spansOf(state.view));
     const offers = last ? this.asked(state, game) : [];
     if (!this.table) {
@@ -370,6 +377,7 @@ export class LiveMatch {
         table.root?.querySelector(':focus-visible') ?? document.querySelector('.menu :focus-visible'),
       );
       await this.fly(table, state, offers, events);
+      if (this.closed) return;
       if (state.phase === 'over') feelEnd(state, table.near);
       keepFocus(table, hadFocus);
     } else {
@@ -402,6 +410,7 @@ export class LiveMatch {
   }
 
   private settle(state: MatchState, table: Table): void {
+    if (this.closed) return;
     this.showing = false;
     clearTimeout(this.timer);
     this.guiding.follow(state);
@@ -415,7 +424,7 @@ export class LiveMatch {
 
   private choose(key: string): void {
     const step = this.table?.state.step;
-    if (step === undefined) return;
+    if (step === undefined || this.closed) return;
     this.sentStep = step;
     this.send({ type: 'choose', match: this.id, step, key });
   }

@@ -7,6 +7,10 @@ import { LiveMatch } from './live.svelte';
 
 vi.mock('../../net/socket.svelte', async () => (await import('../../net/wire')).wired);
 
+/** Ends the loading of a game. */
+const loading = vi.hoisted(() => ({ end: (() => {}) as (game: object) => void }));
+vi.mock('../../games/found', () => ({ loadGame: () => new Promise((resolve) => (loading.end = resolve)) }));
+
 vi.mock('../../app/router.svelte', () => ({ router: {} }));
 vi.mock('../../app/settings.svelte', () => ({ ownName: () => ({}), moves: () => false, settings: {} }));
 
@@ -22,6 +26,9 @@ const state = (you: MatchState['you']) =>
     log: [],
     log_from: 0,
   }) as unknown as MatchState;
+
+/** All that waits for nothing but its turn is done. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 const hear = (message: object) => wire.say(message as ServerMessage);
 
@@ -104,4 +111,28 @@ test('what is written for the chat is gone once the server has taken it, and com
   hear({ type: 'chat', match: 'm', from: 'a', text: 'Hello!' });
   hear({ type: 'refused', match: 'm', sentence: 'It is not your turn.' });
   expect(chatting.now.text).toBe('');
+});
+
+test('a refusal that is not about the key of a seat leaves that key where it is', () => {
+  holdSeat('m', 'b', 'token');
+  const live = new LiveMatch('m');
+  wire.open();
+  hear({ type: 'refused', match: 'm', sentence: 'That is too much at once; try again in a moment.' });
+  hear({ type: 'state', match: 'm', state: state('b') });
+  expect(live.lost).toBeUndefined();
+  expect(heldSeat('m')?.token).toBe('token');
+});
+
+test('a match that was left does nothing more', async () => {
+  const live = new LiveMatch('m');
+  wire.open();
+  hear({ type: 'state', match: 'm', state: { ...state('a'), phase: 'playing' } });
+  await settled();
+  live.close();
+  const spansOf = vi.fn(() => []);
+  loading.end({ spansOf });
+  await settled();
+  expect(spansOf).not.toHaveBeenCalled();
+  hear({ type: 'chat', match: 'm', from: 'b', text: 'Are you there?' });
+  expect(live.chat).toEqual([]);
 });

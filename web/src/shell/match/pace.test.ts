@@ -51,3 +51,14 @@ test('where nothing moves nothing waits', async () => {
   await vi.advanceTimersByTimeAsync(0);
   expect(shown).toHaveLength(4);
 });
+
+test('a page that was left shows nothing more', async () => {
+  const pace = new Pace(() => true);
+  const shown = changes(pace, 3);
+  await vi.advanceTimersByTimeAsync(0);
+  pace.end();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(shown).toEqual(['0']);
+  changes(pace, 1);
+  expect(pace.busy).toBe(false);
+});

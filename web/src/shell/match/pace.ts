@@ -19,6 +19,7 @@ export class Pace {
   private hurried = false;
   private wake: (() => void) | undefined;
   private freeAt = 0;
+  private ended = false;
 
   /**
    * @param moves whether anything moves at all; without movement nothing waits
@@ -35,6 +36,7 @@ export class Pace {
   }
 
   push(change: Change): void {
+    if (this.ended) return;
     this.waiting.push(change);
     if (!this.running) void this.run();
   }
@@ -48,11 +50,19 @@ export class Pace {
     return busy;
   }
 
+  /** Shows nothing more: the page was left. */
+  end(): void {
+    this.ended = true;
+    this.waiting.length = 0;
+    this.wake?.();
+  }
+
   private async run(): Promise<void> {
     this.running = true;
     let next: Change | undefined;
     while ((next = this.waiting.shift())) {
       await this.rest(this.freeAt - performance.now());
+      if (this.ended) break;
       // What cannot be shown must not keep the rest from being shown.
       await next.show(this.waiting.length === 0).catch((error: unknown) => this.failed(error));
       this.freeAt = performance.now() + (next.linger ? LINGER_MS * (next.times ?? 1) : 0);

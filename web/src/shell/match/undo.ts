@@ -1,10 +1,9 @@
+import { counted } from '../../app/counted';
 import type { MatchState, UndoRequest, UndoStop } from '../../protocol/types';
 import { nameOf, otherSeat } from '../table/names';
 
 type Shown = Pick<MatchState, 'seats' | 'you' | 'hotseat'>;
 type Choices = UndoStop['choices'];
-
-const count = (choices: number) => (choices === 1 ? '1 choice' : `${choices} choices`);
 
 /** Whose choices they are: "of yours" or "of Ben's". */
 function whose(state: Shown, seat: 'a' | 'b'): string {
@@ -13,8 +12,8 @@ function whose(state: Shown, seat: 'a' | 'b'): string {
 
 /** How many choices go, and whose they are: "6 choices, 2 of yours and 4 of Ben's". */
 export function choicesInWords(state: Shown, { a, b }: Choices): string {
-  if (a && b) return `${count(a + b)}, ${a} ${whose(state, 'a')} and ${b} ${whose(state, 'b')}`;
-  return `${count(a + b)} ${whose(state, a ? 'a' : 'b')}`;
+  if (a && b) return `${counted(a + b, 'choice')}, ${a} ${whose(state, 'a')} and ${b} ${whose(state, 'b')}`;
+  return `${counted(a + b, 'choice')} ${whose(state, a ? 'a' : 'b')}`;
 }
 
 /** What a player takes back by going there. */

@@ -11,6 +11,3 @@ export function packsInWords(opened: readonly string[], packs: readonly Pick<Pac
   for (const pack of opened) counts.set(pack, (counts.get(pack) ?? 0) + 1);
   return [...counts].map(([pack, count]) => (count > 1 ? `${count} × ` : '') + nameOfPack(pack, packs)).join(', ');
 }
-
-/** A number of cards. */
-export const cardsInWords = (cards: number): string => `${cards} ${cards === 1 ? 'card' : 'cards'}`;

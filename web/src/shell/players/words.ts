@@ -9,10 +9,6 @@ export const ratingInWords = ({ rating, deviation }: RatingShown): string => `${
 /** By how much a rating changed, with its sign. */
 export const changeInWords = (change: number): string => (change < 0 ? `−${-change}` : `+${change}`);
 
-const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
-
-export const dayOf = (at: number): string => days.format(at);
-
 const hows: Record<PlayedMatch['how'], string> = {
   rules: 'by the rules',
   resigned: 'by resignation',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubMemory } from '../../app/remembering';
-import { Notes } from './notes.svelte';
+import { Notes } from './notes';
 
 describe('notes of one’s own', () => {
   beforeEach(() => {

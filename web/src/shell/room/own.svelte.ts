@@ -1,4 +1,5 @@
 import { recall, remember } from '../../app/storage';
+import { Stored } from '../../app/stored.svelte';
 import type { Look } from '../../protocol/types';
 import { plainLook } from './looks';
 
@@ -21,15 +22,18 @@ export const ownLook = new OwnLook();
 
 /** Those whom this browser does not want to read, by what the chat calls them. */
 class Muted {
-  private names: string[] = $state(recall<string[]>('muted', []));
+  private readonly names = new Stored<readonly string[]>('muted', []);
 
   has(name: string): boolean {
-    return this.names.includes(name);
+    return this.names.now.includes(name);
   }
 
   toggle(name: string): void {
-    this.names = this.has(name) ? this.names.filter((other) => other !== name) : [...this.names, name].slice(-50);
-    remember('muted', this.names);
+    const had = this.has(name);
+    this.names.change((now) => {
+      const others = now.filter((other) => other !== name);
+      return had ? others : [...others, name].slice(-50);
+    });
   }
 }
 

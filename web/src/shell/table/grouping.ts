@@ -22,10 +22,6 @@ export class Grouping {
     return this.chosen.includes(handle);
   }
 
-  get count(): number {
-    return this.chosen.length;
-  }
-
   /** With this card if it was not chosen, without it if it was. */
   toggled(handle: string): Grouping {
     const rest = this.chosen.filter((other) => other !== handle);

@@ -3,7 +3,7 @@ import type { AnyEvent, Denied, Guide, MatchState, Offer, Seat, Undone } from '.
 import { wordsOf } from '../log/markup';
 import type { Color } from '../../protocol/Color';
 import { PASS, type Hush, type Span } from '../match/passing';
-import type { Notes } from '../room/notes.svelte';
+import type { Notes } from '../room/notes';
 import { Foretelling } from './foretelling.svelte';
 import { Grouping } from './grouping';
 import { nameOf, otherSeat, ownedBy, ownerOf } from './names';

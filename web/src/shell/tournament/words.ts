@@ -1,4 +1,5 @@
 /** Tournaments in words. */
+import { counted } from '../../app/counted';
 import type {
   TableShown,
   TieBreak,
@@ -8,13 +9,11 @@ import type {
   TournamentState,
 } from '../../protocol/types';
 
-const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
-
 /** Who meets whom. */
 export function kindInWords(format: TournamentKind): string {
   switch (format.kind) {
     case 'swiss':
-      return format.rounds ? `Swiss, ${count(format.rounds, 'round')}` : 'Swiss';
+      return format.rounds ? `Swiss, ${counted(format.rounds, 'round')}` : 'Swiss';
     case 'round-robin':
       return format.twice ? 'double round robin' : 'round robin';
     case 'single':
@@ -22,7 +21,7 @@ export function kindInWords(format: TournamentKind): string {
     case 'double':
       return 'double elimination';
     case 'groups':
-      return `${count(format.groups, 'group')}, then a knockout`;
+      return `${counted(format.groups, 'group')}, then a knockout`;
   }
 }
 
@@ -36,7 +35,7 @@ export const limitedInWords = ({ limited }: Pick<TournamentInfo, 'limited'>): st
 
 /** What happens when the time of a round is up. */
 export const timeInWords = (seconds: number, draws: TournamentState['draws']): string =>
-  `A round takes at most ${count(Math.ceil(seconds / 60), 'minute')}. When they are up, whoever has won more games has won the match; where neither has, ${
+  `A round takes at most ${counted(Math.ceil(seconds / 60), 'minute')}. When they are up, whoever has won more games has won the match; where neither has, ${
     draws === 'count' ? 'it is a draw' : 'the next game that is won decides it'
   }.`;
 

@@ -1,4 +1,4 @@
-import { recall, remember } from '../../app/storage';
+import { Stored } from '../../app/stored.svelte';
 import type { Level } from '../../protocol/types';
 
 /** The levels of the computer, the weakest first. */
@@ -15,15 +15,14 @@ export const LEVELS: readonly { level: number; name: string }[] = [
 
 /** At which level somebody plays each game, as the browser remembers it: a new player begins at the lowest. */
 class Levels {
-  private chosen: Record<string, number> = $state(recall('levels', {}));
+  private readonly chosen = new Stored<Record<string, number>>('levels', {});
 
   of(game: string): number {
-    return this.chosen[game] ?? 1;
+    return this.chosen.now[game] ?? 1;
   }
 
   choose(game: string, level: number): void {
-    this.chosen[game] = level;
-    remember('levels', $state.snapshot(this.chosen));
+    this.chosen.change((now) => ({ ...now, [game]: level }));
   }
 }
 
