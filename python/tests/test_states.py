@@ -22,8 +22,11 @@ class States(unittest.TestCase):
                     self.assertEqual(len(set(state.action_keys())), len(state.action_keys()))
                 self.assertEqual(state.current_player(), tercet.TERMINAL)
                 self.assertEqual(sum(state.returns()), 0)
-                clause, _ = state.ending()
+                clause, sentence = state.ending()
                 self.assertTrue(state.game.clause(clause))
+                winner, loser = ("Player 0", "Player 1") if state.returns()[0] > 0 else ("Player 1", "Player 0")
+                self.assertTrue(winner in sentence or loser in sentence, sentence)
+                self.assertNotIn("{", tercet.text(state).splitlines()[0])
 
     def test_a_seed_is_a_match(self) -> None:
         hashes = [[state.hash() for state in random_play("zatch", seed)] for seed in (5, 5, 6)]
@@ -78,6 +81,46 @@ class States(unittest.TestCase):
             self.assertTrue(state.game.clause(refused.exception.clause))
             self.assertIn(refused.exception.clause, str(refused.exception))
         self.assertEqual(state.history(), [])
+
+    def test_numbers_out_of_range_are_refused(self) -> None:
+        game = tercet.Game("mana")
+        state = game.new_initial_state(1)
+        for act in (
+            lambda number: state.clone().apply_action(number),
+            state.action_key,
+            state.action_to_string,
+            state.observation,
+            state.legal_actions,
+            state.view_json,
+            game.new_initial_state,
+            lambda number: game.play(seed=number),
+            lambda number: game.play(iterations=number),
+            game.batch,
+            lambda number: game.batch(1, seed=number),
+            lambda number: game.batch(1, threads=number),
+            lambda number: state.resample_from_infostate(0, number),
+            lambda number: state.bot_action("random", number),
+        ):
+            for number in (-1, 1 << 128):
+                with self.assertRaisesRegex(tercet.TercetError, f"not {number}$"):
+                    act(number)
+        with self.assertRaises(TypeError):
+            state.apply_action(1.0)
+        self.assertEqual(state.history(), [])
+
+    def test_a_seed_has_as_many_bits_as_on_the_command_line(self) -> None:
+        game, seeds = tercet.Game("mana"), (7, 7 + (1 << 64), (1 << 128) - 1)
+        self.assertEqual(len({game.new_initial_state(seed).hash() for seed in seeds}), 3)
+        self.assertEqual(len({game.play(seed=seed).hash() for seed in seeds}), 3)
+        self.assertEqual(len({tercet.arrays(game.batch(4, seed=seed)).observations.tobytes() for seed in seeds}), 3)
+
+    def test_a_game_says_what_its_matches_follow_from(self) -> None:
+        game = tercet.Game("zatch", decks=[tercet.Game("zatch").ready_decks[0], "random"])
+        record = json.loads(game.new_initial_state(1).record())
+        self.assertEqual((game.rules_version, game.pool_id), (record["version"], record["pool"]))
+        first, second = game.decks
+        self.assertEqual(json.loads(first), record["setup"]["decks"][0])
+        self.assertIsNone(second)
 
     def test_bad_decks_and_names_are_refused(self) -> None:
         with self.assertRaisesRegex(tercet.TercetError, "only battlemonsters, mana, zatch"):
