@@ -9,6 +9,7 @@ import unittest
 
 import tercet
 from playing import random_play
+from tercet.memory import Memory
 
 
 class States(unittest.TestCase):
@@ -141,6 +142,13 @@ class States(unittest.TestCase):
                 state.game.deserialize_state(json.dumps({**saved, **change}))
         with self.assertRaises(tercet.TercetError):
             state.game.replay("{}")
+
+    def test_a_memory_tells_what_led_to_the_same_place(self) -> None:
+        state = tercet.Game("mana").new_initial_state(1)
+        before = Memory().seeing(state, 0)
+        memories = [before, before.choosing("x"), before.choosing("y"), before.seeing(state, 0), Memory().choosing("x").seeing(state, 0)]
+        self.assertEqual(len(set(map(str, memories))), len(memories))
+        self.assertEqual(str(Memory().seeing(state.clone(), 0)), str(before))
 
     def test_an_imagined_world_has_no_record(self) -> None:
         world = tercet.Game("zatch").new_initial_state(1).resample_from_infostate(0, lambda: 0.5)
