@@ -9,11 +9,15 @@ use crate::trouble::Trouble;
 use numpy::{IntoPyArray, PyArray1};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
+use std::sync::atomic::AtomicBool;
 use tercet_bots::{Budget, Grade, Level, Strength};
 use tercet_kernel::{Ending, Seat, Seed, Status, Viewer};
 
 /// The player when a match is over, as in OpenSpiel.
 pub const TERMINAL: i32 = -4;
+
+/// Of the levels that people choose between, the first that searches.
+const FIRST_THAT_SEARCHES: u8 = 7;
 
 /// A match at some moment.
 #[pyclass(module = "tercet")]
@@ -180,6 +184,9 @@ impl State {
         #[pyo3(from_py_with = numbers::iterations)] iterations: Option<u32>,
     ) -> PyResult<usize> {
         let strength = strength(bot, iterations)?;
+        if answers_at_once(strength.level) {
+            return Ok(py.detach(|| self.position.think(strength, seed, &AtomicBool::new(false)))?);
+        }
         Ok(stoppable(py, |stop| self.position.think(strength, seed, stop))??)
     }
 
@@ -252,6 +259,15 @@ fn sentence(ending: &Ending) -> String {
 pub fn levels() -> Vec<String> {
     let grades = Grade::ALL.into_iter().map(Level::Grade);
     Level::KINDS.into_iter().chain(grades).map(|level| level.to_string()).collect()
+}
+
+/// Whether a computer player imagines nothing, so that it costs more to wait for another thread than to choose.
+fn answers_at_once(level: Level) -> bool {
+    match level {
+        Level::Random | Level::Highlighted => true,
+        Level::Quick | Level::Strong | Level::QuickByHand | Level::StrongByHand => false,
+        Level::Grade(grade) => grade.number() < FIRST_THAT_SEARCHES,
+    }
 }
 
 /// Raises an error if there is no computer player of this name, or none that may spend this much on a choice.
