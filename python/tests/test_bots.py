@@ -56,8 +56,8 @@ class Bots(unittest.TestCase):
             lambda: state.game.play(("strong", "strong"), iterations=1 << 30),
         ):
             timer = threading.Timer(0.2, signal.raise_signal, (signal.SIGINT,))
-            timer.start()
             with self.assertRaises(KeyboardInterrupt):
+                timer.start()
                 act()
             timer.join()
 
