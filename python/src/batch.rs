@@ -1,10 +1,12 @@
 //! Many matches at once.
 
 use crate::dealer::Shared;
+use crate::numbers::mixed;
 use crate::position::MAX_ACTIONS;
 use crate::trouble::Trouble;
 use rayon::prelude::*;
 use std::sync::Arc;
+use tercet_bots::LONGEST_GAME;
 use tercet_hosting::Hosted;
 use tercet_kernel::{Chance, Seat, Seed, Setup, Silent, Status};
 use tercet_observing::Observed;
@@ -44,7 +46,7 @@ pub trait Batch: Send + Sync {
 /// Many matches of one rule set.
 pub struct Lanes<R: Hosted> {
     shared: Arc<Shared<R>>,
-    setups: Vec<Setup<R>>,
+    setups: Arc<[Setup<R>]>,
     lanes: Vec<Lane<R>>,
     threads: rayon::ThreadPool,
 }
@@ -53,19 +55,22 @@ pub struct Lanes<R: Hosted> {
 struct Lane<R: Hosted> {
     state: R::State,
     options: Vec<R::Choice>,
+    /// How many choices there have been in this match.
+    choices: u64,
     /// From which the coming matches follow.
     chance: Chance,
 }
 
 impl<R: Hosted + Observed> Lanes<R> {
     /// This many matches, of which each follows from its number and the seed.
-    pub fn new(shared: Arc<Shared<R>>, games: usize, seed: u64, threads: usize) -> Result<Self, Trouble> {
-        let mixed = |number: u64| Seed(u128::from(seed) << 64 | u128::from(number));
-        let setups = (0..SETUPS).map(|number| shared.setup(mixed(number))).collect::<Result<Vec<_>, _>>()?;
+    pub fn new(shared: Arc<Shared<R>>, games: usize, seed: u128, threads: usize) -> Result<Self, Trouble> {
+        let mixed = u128::from(mixed(seed)) << 64;
+        let seed = |number: u64| Seed(mixed | u128::from(number));
+        let setups = (0..SETUPS).map(|number| shared.setup(seed(number))).collect::<Result<Arc<[_]>, _>>()?;
         let lane = |number| {
-            let mut chance = Chance::new(mixed(SETUPS + number));
+            let mut chance = Chance::new(seed(SETUPS + number));
             let state = begin(&shared, &setups, &mut chance);
-            let mut lane = Lane::<R> { state, options: Vec::new(), chance };
+            let mut lane = Lane::<R> { state, options: Vec::new(), choices: 0, chance };
             R::options(&shared.cards, &lane.state, &mut lane.options);
             lane
         };
@@ -125,18 +130,20 @@ impl<R: Hosted + Observed> Batch for Lanes<R> {
                 format!("game {game} has no action {}; there are {count}, from 0; nothing was done", actions[game]);
             return Err(Trouble::wrong(why));
         }
-        let (shared, setups) = (Arc::clone(&self.shared), std::mem::take(&mut self.setups));
+        let (shared, setups) = (Arc::clone(&self.shared), Arc::clone(&self.setups));
         self.in_each(out, |number, lane| {
             let choice = lane.options[actions[number] as usize];
             R::apply(&shared.cards, &mut lane.state, choice, &mut Silent);
-            let result = reward(R::status(&lane.state));
+            lane.choices += 1;
+            let given_up = (lane.choices >= LONGEST_GAME).then_some([0.0; 2]);
+            let result = reward(R::status(&lane.state)).or(given_up);
             if result.is_some() {
                 lane.state = begin(&shared, &setups, &mut lane.chance);
+                lane.choices = 0;
             }
             R::options(&shared.cards, &lane.state, &mut lane.options);
             result
         });
-        self.setups = setups;
         Ok(())
     }
 }

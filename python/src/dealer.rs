@@ -17,6 +17,12 @@ use tercet_registry::{GameName, with_game};
 pub trait Dealer: Send + Sync {
     /// Its short name.
     fn game(&self) -> &'static str;
+    /// The version of its rules.
+    fn rules_version(&self) -> u32;
+    /// The fingerprint of its cards.
+    fn pool_id(&self) -> String;
+    /// The decks of both players, as records write them; nothing where every match has another.
+    fn decks(&self) -> [Option<String>; 2];
     /// The ids of its cards, by number.
     fn cards(&self) -> Vec<String>;
     /// The ids of its ready decks.
@@ -32,7 +38,7 @@ pub trait Dealer: Send + Sync {
     /// The match of a record, each of whose hashes is checked.
     fn replay(&self, record: &str) -> Result<Box<dyn Position>, Trouble>;
     /// Many matches at once, on this many threads.
-    fn batch(&self, games: usize, seed: u64, threads: usize) -> Result<Box<dyn Batch>, Trouble>;
+    fn batch(&self, games: usize, seed: u128, threads: usize) -> Result<Box<dyn Batch>, Trouble>;
 }
 
 /// The same for one rule set.
@@ -95,6 +101,18 @@ impl<R: Hosted + Observed> Dealer for Table<R> {
         R::GAME
     }
 
+    fn rules_version(&self) -> u32 {
+        R::VERSION
+    }
+
+    fn pool_id(&self) -> String {
+        R::pool_id(&self.shared.cards)
+    }
+
+    fn decks(&self) -> [Option<String>; 2] {
+        self.shared.decks.each_ref().map(Source::written)
+    }
+
     fn cards(&self) -> Vec<String> {
         let cards = &self.shared.cards;
         cards.all().map(|card| cards.id(card).to_owned()).collect()
@@ -124,7 +142,7 @@ impl<R: Hosted + Observed> Dealer for Table<R> {
         Ok(Box::new(Played::replay(Arc::clone(&self.shared), record)?))
     }
 
-    fn batch(&self, games: usize, seed: u64, threads: usize) -> Result<Box<dyn Batch>, Trouble> {
+    fn batch(&self, games: usize, seed: u128, threads: usize) -> Result<Box<dyn Batch>, Trouble> {
         Ok(Box::new(Lanes::new(Arc::clone(&self.shared), games, seed, threads)?))
     }
 }

@@ -1,6 +1,7 @@
 //! The decks that are played with.
 
 use crate::trouble::Trouble;
+use serde_json::json;
 use tercet_hosting::Hosted;
 use tercet_kernel::{Chance, DeckFault};
 use tercet_library::Problem;
@@ -44,6 +45,14 @@ impl<R: Hosted> Source<R> {
         match R::check_deck(cards, house, &deck).into_iter().next() {
             None => Ok(Source::Fixed(deck)),
             Some(DeckFault { refusal, .. }) => Err(refusal.into()),
+        }
+    }
+
+    /// The deck as a record writes it; nothing if every match has another.
+    pub fn written(&self) -> Option<String> {
+        match self {
+            Source::Random => None,
+            Source::Fixed(deck) => Some(json!(deck).to_string()),
         }
     }
 

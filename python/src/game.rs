@@ -2,7 +2,9 @@
 
 use crate::dealer::{Dealer, Opening, open};
 use crate::many::Batch;
+use crate::numbers;
 use crate::state::{State, strength};
+use crate::stopping::stoppable;
 use crate::trouble::Trouble;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -54,6 +56,24 @@ impl Game {
         self.dealer.game()
     }
 
+    /// The version of its rules: matches of another one cannot be replayed.
+    #[getter]
+    fn rules_version(&self) -> u32 {
+        self.dealer.rules_version()
+    }
+
+    /// The fingerprint of its cards, as records hold it.
+    #[getter]
+    fn pool_id(&self) -> String {
+        self.dealer.pool_id()
+    }
+
+    /// The decks of both players as JSON, as records hold them; `None` where every match has another.
+    #[getter]
+    fn decks(&self) -> [Option<String>; 2] {
+        self.dealer.decks()
+    }
+
     /// The ids of its cards: a card stands for its place in this list in observations.
     #[getter]
     fn cards(&self) -> Vec<String> {
@@ -79,8 +99,8 @@ impl Game {
 
     /// A match before its first choice.
     #[pyo3(signature = (seed = 0))]
-    fn new_initial_state(&self, seed: u64) -> PyResult<State> {
-        Ok(self.state(self.dealer.begin(Seed(seed.into()))?))
+    fn new_initial_state(&self, #[pyo3(from_py_with = numbers::seed)] seed: u128) -> PyResult<State> {
+        Ok(self.state(self.dealer.begin(Seed(seed))?))
     }
 
     /// The state that `State.serialize` wrote.
@@ -95,22 +115,34 @@ impl Game {
         Ok(self.state(position))
     }
 
-    /// A match between two computer players, at its end.
+    /// A match between two computer players, at its end. One that is not over after 20,000 choices is left there.
     #[pyo3(signature = (bots = ("random".to_owned(), "random".to_owned()), seed = 0, iterations = None))]
-    fn play(&self, py: Python<'_>, bots: (String, String), seed: u64, iterations: Option<u32>) -> PyResult<State> {
+    fn play(
+        &self,
+        py: Python<'_>,
+        bots: (String, String),
+        #[pyo3(from_py_with = numbers::seed)] seed: u128,
+        #[pyo3(from_py_with = numbers::iterations)] iterations: Option<u32>,
+    ) -> PyResult<State> {
         let players = [strength(&bots.0, iterations)?, strength(&bots.1, iterations)?];
-        let position = py.detach(|| {
-            let mut position = self.dealer.begin(Seed(seed.into()))?;
-            position.play_out(players, seed)?;
+        let position = stoppable(py, |stop| {
+            let mut position = self.dealer.begin(Seed(seed))?;
+            position.play_out(players, seed, stop)?;
             Ok::<_, Trouble>(position)
         })?;
-        Ok(self.state(position))
+        Ok(self.state(position?))
     }
 
     /// Many matches at once.
     #[pyo3(signature = (games, *, seed = 0, threads = 0))]
-    fn batch(&self, games: usize, seed: u64, threads: usize) -> PyResult<Batch> {
-        Batch::new(&*self.dealer, games, seed, threads)
+    fn batch(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = numbers::games)] games: usize,
+        #[pyo3(from_py_with = numbers::seed)] seed: u128,
+        #[pyo3(from_py_with = numbers::threads)] threads: usize,
+    ) -> PyResult<Batch> {
+        Ok(py.detach(|| Batch::new(&*self.dealer, games, seed, threads))?)
     }
 
     /// Nothing in it changes, so that a copy is the same.

@@ -9,8 +9,10 @@ mod dealer;
 mod decks;
 mod game;
 mod many;
+mod numbers;
 mod position;
 mod state;
+mod stopping;
 mod trouble;
 
 use pyo3::prelude::*;
@@ -23,6 +25,8 @@ fn tercet(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<many::Batch>()?;
     module.add("TercetError", module.py().get_type::<trouble::TercetError>())?;
     module.add("Refused", module.py().get_type::<trouble::Refused>())?;
+    module.add_function(wrap_pyfunction!(state::check_bot, module)?)?;
+    module.add("levels", state::levels())?;
     module.add("MAX_ACTIONS", position::MAX_ACTIONS)?;
     module.add("TERMINAL", state::TERMINAL)?;
     module.add("games", tercet_registry::GameName::ALL.iter().map(|game| game.id()).collect::<Vec<_>>())?;

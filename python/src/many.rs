@@ -3,16 +3,17 @@
 use crate::batch::{self, Out};
 use crate::dealer::Dealer;
 use crate::trouble::Trouble;
-use numpy::{PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2};
+use numpy::ndarray::Dimension;
+use numpy::{Element, PyReadonlyArray1, PyReadwriteArray, PyReadwriteArray1, PyReadwriteArray2, PyUntypedArrayMethods};
 use pyo3::prelude::*;
-
-/// More matches than this are more than a machine has memory for.
-const MOST_GAMES: usize = 1 << 20;
+use std::process;
 
 /// Many matches at once. What it writes goes into arrays that the caller made once.
 #[pyclass(module = "tercet")]
 pub struct Batch {
     lanes: Box<dyn batch::Batch>,
+    /// In which process its threads are.
+    process: u32,
 }
 
 type Arrays<'py> = (
@@ -24,11 +25,8 @@ type Arrays<'py> = (
 );
 
 impl Batch {
-    pub(crate) fn new(dealer: &dyn Dealer, games: usize, seed: u64, threads: usize) -> PyResult<Self> {
-        if !(1..=MOST_GAMES).contains(&games) {
-            return Err(Trouble::wrong(format!("a batch has 1 to {MOST_GAMES} games, not {games}")).into());
-        }
-        Ok(Batch { lanes: dealer.batch(games, seed, threads)? })
+    pub(crate) fn new(dealer: &dyn Dealer, games: usize, seed: u128, threads: usize) -> Result<Self, Trouble> {
+        Ok(Batch { lanes: dealer.batch(games, seed, threads)?, process: process::id() })
     }
 }
 
@@ -73,23 +71,45 @@ impl Batch {
         arrays: Arrays<'_>,
         act: impl FnOnce(&mut dyn batch::Batch, Out<'_>) -> Result<(), Trouble> + Send,
     ) -> PyResult<()> {
-        let (mut observations, mut options, mut seats, mut rewards, mut ended) = arrays;
-        let out = Out {
-            observations: observations.as_slice_mut().map_err(Trouble::wrong)?,
-            options: options.as_slice_mut().map_err(Trouble::wrong)?,
-            seats: seats.as_slice_mut().map_err(Trouble::wrong)?,
-            rewards: rewards.as_slice_mut().map_err(Trouble::wrong)?,
-            ended: ended.as_slice_mut().map_err(Trouble::wrong)?,
-        };
-        let (games, width) = (self.lanes.games(), self.lanes.width());
-        let lengths = [out.observations.len(), out.options.len(), out.seats.len(), out.rewards.len(), out.ended.len()];
-        let wanted = [games * width, games, games, games * 2, games];
-        if lengths != wanted {
+        if self.process != process::id() {
             let why =
-                format!("the arrays hold {lengths:?} numbers, but {wanted:?} are written; `tercet.arrays` makes them");
+                "this batch was made before the process was forked, and its threads are not in this one; make it here";
             return Err(Trouble::wrong(why).into());
         }
+        let (games, width) = (self.lanes.games(), self.lanes.width());
+        let (mut observations, mut options, mut seats, mut rewards, mut ended) = arrays;
+        let out = Out {
+            observations: rows("observations", &mut observations, &[games, width])?,
+            options: rows("options", &mut options, &[games])?,
+            seats: rows("seats", &mut seats, &[games])?,
+            rewards: rows("rewards", &mut rewards, &[games, 2])?,
+            ended: rows("ended", &mut ended, &[games])?,
+        };
         let lanes = &mut *self.lanes;
         Ok(py.detach(|| act(lanes, out))?)
+    }
+}
+
+/// The numbers of an array, which must have this shape and lie row after row.
+fn rows<'a, T: Element, D: Dimension>(
+    name: &str,
+    array: &'a mut PyReadwriteArray<'_, T, D>,
+    shape: &[usize],
+) -> Result<&'a mut [T], Trouble> {
+    if array.shape() != shape || !array.is_c_contiguous() {
+        let order = if array.is_c_contiguous() { "" } else { ", not in C order" };
+        let (wanted, given) = (tuple(shape), tuple(array.shape()));
+        return Err(Trouble::wrong(format!(
+            "{name} must have the shape {wanted} in C order, but has {given}{order}; `tercet.arrays` makes the arrays"
+        )));
+    }
+    array.as_slice_mut().map_err(Trouble::wrong)
+}
+
+/// A shape as Python writes it.
+fn tuple(shape: &[usize]) -> String {
+    match shape {
+        [only] => format!("({only},)"),
+        _ => format!("({})", shape.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")),
     }
 }

@@ -1,12 +1,13 @@
 //! A match at some moment.
 
 use crate::dealer::Shared;
+use crate::numbers::mixed;
 use crate::trouble::Trouble;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-use tercet_bots::{Seen, Strength};
+use std::sync::atomic::{AtomicBool, Ordering};
+use tercet_bots::{LONGEST_GAME, Seen, Strength};
 use tercet_hosting::Hosted;
 use tercet_kernel::{Chance, Match, Record, Refusal, Seat, Seed, Setup, Silent, Status, Viewer, state_hash};
 use tercet_observing::Observed;
@@ -49,10 +50,10 @@ pub trait Position: Send + Sync {
     fn record(&self) -> Result<String, Trouble>;
     /// How the position came about, for [`Dealer::load`](crate::dealer::Dealer::load).
     fn save(&self) -> String;
-    /// The option that a computer player takes.
-    fn think(&self, strength: Strength, seed: u64) -> Result<usize, Trouble>;
-    /// Lets two computer players play on to the end.
-    fn play_out(&mut self, players: [Strength; 2], seed: u64) -> Result<(), Trouble>;
+    /// The option that a computer player takes. Once `stop` is set it answers at once.
+    fn think(&self, strength: Strength, seed: u128, stop: &AtomicBool) -> Result<usize, Trouble>;
+    /// Lets two computer players play on to the end, or until there have been too many choices, or `stop` is set.
+    fn play_out(&mut self, players: [Strength; 2], seed: u128, stop: &AtomicBool) -> Result<(), Trouble>;
     /// The same position once more.
     fn copy(&self) -> Box<dyn Position>;
 }
@@ -279,20 +280,23 @@ impl<R: Hosted + Observed> Position for Played<R> {
         json!(saved).to_string()
     }
 
-    fn think(&self, strength: Strength, seed: u64) -> Result<usize, Trouble> {
+    fn think(&self, strength: Strength, seed: u128, stop: &AtomicBool) -> Result<usize, Trouble> {
         let seen = Seen::<R>::new(&self.shared.cards, &self.state);
         let seen = seen.ok_or_else(|| Refusal::new(R::UNOFFERED.over, "The match is over."))?;
-        let choice = strength.player::<R>(seed).choose(seen, &AtomicBool::new(false));
+        let choice = strength.player::<R>(mixed(seed)).choose(seen, stop);
         let option = self.options.iter().position(|known| *known == choice);
         option.ok_or_else(|| Trouble::wrong("the computer player found nothing to do"))
     }
 
-    fn play_out(&mut self, players: [Strength; 2], seed: u64) -> Result<(), Trouble> {
-        let mut chance = Chance::new(Seed(seed.into()));
+    fn play_out(&mut self, players: [Strength; 2], seed: u128, stop: &AtomicBool) -> Result<(), Trouble> {
+        let mut chance = Chance::new(Seed(seed));
         let mut players = players.map(|strength| strength.player::<R>(chance.bits()));
-        let never = AtomicBool::new(false);
-        while let Some(seen) = Seen::<R>::new(&self.shared.cards, &self.state) {
-            let choice = players[seen.seat().index()].choose(seen, &never);
+        for _ in 0..LONGEST_GAME {
+            let Some(seen) = Seen::<R>::new(&self.shared.cards, &self.state) else { break };
+            let choice = players[seen.seat().index()].choose(seen, stop);
+            if stop.load(Ordering::Relaxed) {
+                break;
+            }
             let option = self.options.iter().position(|known| *known == choice);
             self.take(option.ok_or_else(|| Trouble::wrong("the computer player found nothing to do"))?)?;
         }

@@ -2,15 +2,22 @@
 
 use crate::batch::reward;
 use crate::game::Game;
+use crate::numbers;
 use crate::position::{MAX_ACTIONS, Position};
+use crate::stopping::stoppable;
 use crate::trouble::Trouble;
 use numpy::{IntoPyArray, PyArray1};
 use pyo3::prelude::*;
-use tercet_bots::{Budget, Level, Strength};
-use tercet_kernel::{Seat, Seed, Status, Viewer};
+use pyo3::types::PyString;
+use std::sync::atomic::AtomicBool;
+use tercet_bots::{Budget, Grade, Level, Strength};
+use tercet_kernel::{Ending, Seat, Seed, Status, Viewer};
 
 /// The player when a match is over, as in OpenSpiel.
 pub const TERMINAL: i32 = -4;
+
+/// Of the levels that people choose between, the first that searches.
+const FIRST_THAT_SEARCHES: u8 = 7;
 
 /// A match at some moment.
 #[pyclass(module = "tercet")]
@@ -31,10 +38,10 @@ impl State {
         }
     }
 
-    fn row(&self, player: usize) -> Result<Vec<i16>, Trouble> {
+    fn row(&self, player: Seat) -> Vec<i16> {
         let mut row = vec![0; self.position.width()];
-        self.position.observe(seat(player)?, &mut row);
-        Ok(row)
+        self.position.observe(player, &mut row);
+        row
     }
 }
 
@@ -62,19 +69,18 @@ impl State {
     }
 
     /// The clause by which it ended and the sentence people read; `None` while it goes on.
-    fn ending(&self) -> Option<(&'static str, &'static str)> {
+    fn ending(&self) -> Option<(&'static str, String)> {
         match self.position.status() {
-            Status::Over(ending) => Some((ending.clause.0, ending.reason)),
+            Status::Over(ending) => Some((ending.clause.0, sentence(&ending))),
             Status::Waiting(_) => None,
         }
     }
 
     /// What can be done: the numbers from 0 on, below MAX_ACTIONS.
     #[pyo3(signature = (player = None))]
-    fn legal_actions(&self, player: Option<usize>) -> PyResult<Vec<usize>> {
-        let asked = player.map(seat).transpose()?;
-        let count = if asked.is_none() || asked == self.chooser() { self.position.options() } else { 0 };
-        Ok((0..count.min(MAX_ACTIONS)).collect())
+    fn legal_actions(&self, #[pyo3(from_py_with = numbers::player_or_none)] player: Option<Seat>) -> Vec<usize> {
+        let count = if player.is_none() || player == self.chooser() { self.position.options() } else { 0 };
+        (0..count.min(MAX_ACTIONS)).collect()
     }
 
     /// The keys of everything that can be done, in the order of the actions.
@@ -84,12 +90,12 @@ impl State {
     }
 
     /// What a player reads for an action.
-    fn action_to_string(&self, action: usize) -> PyResult<String> {
+    fn action_to_string(&self, #[pyo3(from_py_with = numbers::action)] action: usize) -> PyResult<String> {
         Ok(self.position.label(action)?)
     }
 
     /// The key of an action.
-    fn action_key(&self, action: usize) -> PyResult<String> {
+    fn action_key(&self, #[pyo3(from_py_with = numbers::action)] action: usize) -> PyResult<String> {
         Ok(self.position.key(action)?)
     }
 
@@ -100,7 +106,7 @@ impl State {
     }
 
     /// Takes an action, by number or by key.
-    fn apply_action(&mut self, action: Action) -> PyResult<()> {
+    fn apply_action(&mut self, #[pyo3(from_py_with = number_or_key)] action: Action) -> PyResult<()> {
         let action = match action {
             Action::Number(number) => number,
             Action::Key(key) => self.action_of_key(&key)?,
@@ -119,50 +125,69 @@ impl State {
     }
 
     /// What a player knows, as numbers: see `Game.columns`.
-    fn observation<'py>(&self, py: Python<'py>, player: usize) -> PyResult<Bound<'py, PyArray1<i16>>> {
-        Ok(self.row(player)?.into_pyarray(py))
+    fn observation<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = numbers::player)] player: Seat,
+    ) -> Bound<'py, PyArray1<i16>> {
+        self.row(player).into_pyarray(py)
     }
 
     /// The same as floating-point numbers.
-    fn information_state_tensor<'py>(&self, py: Python<'py>, player: usize) -> PyResult<Bound<'py, PyArray1<f32>>> {
-        let row: Vec<f32> = self.row(player)?.into_iter().map(f32::from).collect();
-        Ok(row.into_pyarray(py))
+    fn information_state_tensor<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = numbers::player)] player: Seat,
+    ) -> Bound<'py, PyArray1<f32>> {
+        let row: Vec<f32> = self.row(player).into_iter().map(f32::from).collect();
+        row.into_pyarray(py)
     }
 
     /// Everything a player can see and is asked, as text. Two states with the same text are the same to that player.
-    fn information_state_string(&self, player: usize) -> PyResult<String> {
-        let seat = seat(player)?;
-        let view = self.position.view(seat.into());
-        if self.chooser() != Some(seat) {
-            return Ok(format!("{seat} {view}"));
+    fn information_state_string(&self, #[pyo3(from_py_with = numbers::player)] player: Seat) -> PyResult<String> {
+        let view = self.position.view(player.into());
+        if self.chooser() != Some(player) {
+            return Ok(format!("{player} {view}"));
         }
-        Ok(format!("{seat} {view}\n{}\n{}", self.position.question(), self.action_keys()?.join("\n")))
+        Ok(format!("{player} {view}\n{}\n{}", self.position.question(), self.action_keys()?.join("\n")))
     }
 
     /// What a player sees, as the JSON of docs/protocol.md; a spectator if no player is named.
     #[pyo3(signature = (player = None))]
-    fn view_json(&self, player: Option<usize>) -> PyResult<String> {
-        let viewer = player.map(seat).transpose()?.map_or(Viewer::Spectator, Viewer::from);
-        Ok(self.position.view(viewer))
+    fn view_json(&self, #[pyo3(from_py_with = numbers::player_or_none)] player: Option<Seat>) -> String {
+        self.position.view(player.map_or(Viewer::Spectator, Viewer::from))
     }
 
     /// A world that looks the same to a player, by chance from `rng`: a number, or a function that gives one from 0 to
     /// 1.
-    fn resample_from_infostate(&self, player: usize, rng: Bound<'_, PyAny>) -> PyResult<State> {
+    fn resample_from_infostate(
+        &self,
+        #[pyo3(from_py_with = numbers::player)] player: Seat,
+        rng: Bound<'_, PyAny>,
+    ) -> PyResult<State> {
         let seed = if rng.is_callable() {
             let part: f64 = rng.call0()?.extract()?;
-            (part.clamp(0.0, 1.0) * (1u64 << 53) as f64) as u64
+            (part.clamp(0.0, 1.0) * (1u64 << 53) as f64) as u128
         } else {
-            rng.extract()?
+            numbers::seed(&rng)?
         };
-        Ok(State::new(self.game.again(), self.position.imagine(seat(player)?, Seed(seed.into()))))
+        Ok(State::new(self.game.again(), self.position.imagine(player, Seed(seed))))
     }
 
     /// What a computer player does here: random, highlighted, quick, strong, or a level from "1" to "8".
     #[pyo3(signature = (bot, seed = 0, iterations = None))]
-    fn bot_action(&self, py: Python<'_>, bot: &str, seed: u64, iterations: Option<u32>) -> PyResult<usize> {
+    fn bot_action(
+        &self,
+        py: Python<'_>,
+        bot: &str,
+        #[pyo3(from_py_with = numbers::seed)] seed: u128,
+        #[pyo3(from_py_with = numbers::iterations)] iterations: Option<u32>,
+    ) -> PyResult<usize> {
         let strength = strength(bot, iterations)?;
-        Ok(py.detach(|| self.position.think(strength, seed))?)
+        if answers_at_once(strength.level) {
+            return Ok(py.detach(|| self.position.think(strength, seed, &AtomicBool::new(false)))?);
+        }
+        Ok(stoppable(py, |stop| self.position.think(strength, seed, stop))??)
     }
 
     /// The same state once more.
@@ -211,15 +236,46 @@ impl State {
 }
 
 /// An action, by number or by key.
-#[derive(FromPyObject)]
 enum Action {
     Number(usize),
     Key(String),
 }
 
-/// The seat of a player.
-fn seat(player: usize) -> Result<Seat, Trouble> {
-    Seat::BOTH.get(player).copied().ok_or_else(|| Trouble::wrong(format!("players are 0 and 1, not {player}")))
+fn number_or_key(action: &Bound<'_, PyAny>) -> PyResult<Action> {
+    match action.cast::<PyString>() {
+        Ok(key) => Ok(Action::Key(key.extract()?)),
+        Err(_) => numbers::action(action).map(Action::Number),
+    }
+}
+
+/// Why a match ended, with the numbers of the players.
+fn sentence(ending: &Ending) -> String {
+    let called = |seat: Option<Seat>| seat.map(|seat| format!("Player {}", seat.index())).unwrap_or_default();
+    let sentence = ending.reason.replace("{winner}", &called(ending.winner));
+    sentence.replace("{loser}", &called(ending.winner.map(Seat::other)))
+}
+
+/// The names of all computer players: kinds of players, then the levels that people choose between.
+pub fn levels() -> Vec<String> {
+    let grades = Grade::ALL.into_iter().map(Level::Grade);
+    Level::KINDS.into_iter().chain(grades).map(|level| level.to_string()).collect()
+}
+
+/// Whether a computer player imagines nothing, so that it costs more to wait for another thread than to choose.
+fn answers_at_once(level: Level) -> bool {
+    match level {
+        Level::Random | Level::Highlighted => true,
+        Level::Quick | Level::Strong | Level::QuickByHand | Level::StrongByHand => false,
+        Level::Grade(grade) => grade.number() < FIRST_THAT_SEARCHES,
+    }
+}
+
+/// Raises an error if there is no computer player of this name, or none that may spend this much on a choice.
+#[pyfunction]
+#[pyo3(signature = (bot, iterations = None))]
+pub fn check_bot(bot: &str, #[pyo3(from_py_with = numbers::iterations)] iterations: Option<u32>) -> PyResult<()> {
+    strength(bot, iterations)?;
+    Ok(())
 }
 
 /// How well a computer player of this name plays, so that its choices follow from its seed.

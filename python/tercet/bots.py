@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Callable, Optional
 
-from tercet._tercet import Game, State
+from tercet._tercet import Game, State, check_bot, levels
+from tercet.seeds import seed_of
 
-LEVELS = ("random", "highlighted", "quick", "strong", "quick-by-hand", "strong-by-hand", *"1234567")
+LEVELS = tuple(levels)
 """Their names: kinds of players, then the levels that people choose between."""
 
 Bot = Callable[[State], int]
@@ -15,9 +16,10 @@ Bot = Callable[[State], int]
 def bot(level: str, seed: int = 0, iterations: Optional[int] = None) -> Bot:
     """A player of this level. It sees what the seat that chooses may know, and nothing else; the same state and seed give the
     same action. `iterations` is what the strong ones may spend on a choice, in imagined games."""
+    check_bot(level, iterations)
 
     def choose(state: State) -> int:
-        return state.bot_action(level, seed + len(state.history()), iterations)
+        return state.bot_action(level, seed_of(seed, len(state.history())), iterations)
 
     return choose
 

@@ -5,6 +5,10 @@
 
 All chance of a match follows from its seed. So a game begins with one chance node, which draws the seed: one of `seeds`
 equally likely ones. The rest is a deterministic function of the actions, which is what OpenSpiel replays and stores.
+
+An observation is what a player sees at the moment. The string of an information state is that and what the player has seen and chosen
+before, so players have perfect recall by it. Its tensor is the observation alone: it leaves out what was seen before and no longer
+counts, and the player's own earlier choices.
 """
 
 from __future__ import annotations
@@ -14,7 +18,8 @@ from typing import Any, Callable, Optional
 import numpy as np
 import pyspiel
 
-from tercet._tercet import MAX_ACTIONS, Game, State, games
+from tercet._tercet import MAX_ACTIONS, Game, State, TercetError, games
+from tercet.memory import Memory
 
 SEEDS = 1000
 """How many matches a game has unless `seeds` says otherwise."""
@@ -43,13 +48,16 @@ def _type(name: str) -> pyspiel.GameType:
 
 
 class TercetGame(pyspiel.Game):
-    """A game as OpenSpiel knows it. `decks` is one for both players, or two with `/` between them."""
+    """A game as OpenSpiel knows it. `decks` is one for both players, or two with `/` between them; around the text of a list, `/` is a
+    line of its own."""
 
     def __init__(self, name: str, params: Optional[dict[str, Any]] = None) -> None:
         """Opens the game of this name."""
         params = params or {}
         self.seeds = int(params.get("seeds", SEEDS))
-        self.tercet = Game(name, decks=str(params.get("decks", "random")).split("/"))
+        if self.seeds < 1:
+            raise TercetError(f"a game needs at least one seed, not {self.seeds}")
+        self.tercet = Game(name, decks=_decks(str(params.get("decks", "random"))))
         info = pyspiel.GameInfo(
             num_distinct_actions=MAX_ACTIONS,
             max_chance_outcomes=self.seeds,
@@ -69,7 +77,13 @@ class TercetGame(pyspiel.Game):
         """What a player knows, as numbers."""
         if params:
             raise ValueError(f"an observation has no parameters, but got {params}")
-        return Observer(len(self.tercet.columns))
+        recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
+        return Observer(len(self.tercet.columns), recalls)
+
+
+def _decks(written: str) -> list[str]:
+    """One deck or two. The ids of cards have `/` in them, so only a line of its own divides lists."""
+    return written.split("\n/\n" if "\n" in written else "/")
 
 
 class TercetState(pyspiel.State):
@@ -81,6 +95,7 @@ class TercetState(pyspiel.State):
         self._tercet = game.tercet
         self._seeds = game.seeds
         self.tercet: Optional[State] = None
+        self._memories = [Memory(), Memory()]
 
     def current_player(self) -> int:
         """Who chooses."""
@@ -99,7 +114,10 @@ class TercetState(pyspiel.State):
         if self.tercet is None:
             self.tercet = self._tercet.new_initial_state(action)
         else:
+            player = self.tercet.current_player()
+            self._memories[player] = self._memories[player].choosing(self.tercet.action_key(action))
             self.tercet.apply_action(action)
+        self._memories = [memory.seeing(self.tercet, player) for player, memory in enumerate(self._memories)]
 
     def _action_to_string(self, player: int, action: int) -> str:
         if self.tercet is None or player == pyspiel.PlayerId.CHANCE:
@@ -119,16 +137,17 @@ class TercetState(pyspiel.State):
         return "no seed yet" if self.tercet is None else f"{self.tercet} [{self.tercet.hash():016x}]"
 
     def information_state_string(self, player: Optional[int] = None) -> str:
+        """Everything that a player can see and is asked, and has seen and chosen before."""
+        player = self.current_player() if player is None else player
+        return "" if self.tercet is None else f"{self.observation_string(player)}\n{self._memories[player]}"
+
+    def observation_string(self, player: Optional[int] = None) -> str:
         """Everything that a player can see and is asked."""
         player = self.current_player() if player is None else player
         return "" if self.tercet is None else self.tercet.information_state_string(player)
 
-    def observation_string(self, player: Optional[int] = None) -> str:
-        """The same: what was seen before and counts is in what is seen now."""
-        return self.information_state_string(player)
-
     def information_state_tensor(self, player: Optional[int] = None) -> list[float]:
-        """What a player knows, as numbers."""
+        """What a player knows, as numbers, without what was seen and chosen before."""
         player = self.current_player() if player is None else player
         if self.tercet is None:
             return [0.0] * len(self._tercet.columns)
@@ -139,17 +158,21 @@ class TercetState(pyspiel.State):
         return self.information_state_tensor(player)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> TercetState:
-        """A match that looks the same to a player. Its history is that of this one, so it cannot be stored by it."""
+        """A match that looks the same to a player, who remembers the same; the other one remembers nothing. Its history is that of this
+        one, so it cannot be stored by it."""
         world = self.clone()
-        world.tercet = self.tercet.resample_from_infostate(player, sampler)
+        if self.tercet is not None:
+            world.tercet = self.tercet.resample_from_infostate(player, sampler)
+            world._memories[1 - player] = Memory().seeing(world.tercet, 1 - player)
         return world
 
 
 class Observer:
     """What a player knows, as OpenSpiel's observers give it."""
 
-    def __init__(self, width: int) -> None:
-        """An observation with nothing in it."""
+    def __init__(self, width: int, recalls: bool) -> None:
+        """An observation with nothing in it. If it `recalls`, its text says what was seen and chosen before."""
+        self._recalls = recalls
         self.tensor = np.zeros(width, np.float32)
         self.dict = {"observation": self.tensor}
 
@@ -162,7 +185,7 @@ class Observer:
 
     def string_from(self, state: TercetState, player: int) -> str:
         """The same as text."""
-        return state.information_state_string(player)
+        return state.information_state_string(player) if self._recalls else state.observation_string(player)
 
 
 def _class(name: str) -> type[TercetGame]:

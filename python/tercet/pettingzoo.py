@@ -19,9 +19,10 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from tercet import rendering
-from tercet._tercet import MAX_ACTIONS, Game, State
+from tercet._tercet import MAX_ACTIONS, Game, State, TercetError
 
 AGENTS = ["player_0", "player_1"]
+_DRAWN = {"ansi": rendering.text, "svg": rendering.svg}
 _WORD = np.iinfo(np.int16)
 
 
@@ -34,11 +35,15 @@ class raw_env(AECEnv):  # noqa: N801, as PettingZoo calls it
     """A game as an environment without wrappers. An observation is a dict: `observation` is what the agent knows
     (`Game.columns` names its numbers), `action_mask` says what it can do, which is nothing while the other one is asked."""
 
-    metadata = {"render_modes": ["ansi", "svg"], "name": "tercet_v1", "is_parallelizable": False}
+    metadata = {"render_modes": list(_DRAWN), "name": "tercet_v1", "is_parallelizable": False}
 
     def __init__(self, game: Union[str, Game] = "zatch", render_mode: Optional[str] = None, **options: Any) -> None:
         """Opens a game by its name, with the options of `tercet.Game`, or takes one that is open."""
         super().__init__()
+        if render_mode not in (None, *_DRAWN):
+            raise TercetError(f"a render mode is one of {', '.join(_DRAWN)}, not {render_mode!r}")
+        if options and not isinstance(game, str):
+            raise TercetError(f"this game is open, so {', '.join(options)} cannot be changed; give its name instead")
         self.game = Game(game, **options) if isinstance(game, str) else game
         self.render_mode = render_mode
         self.possible_agents = list(AGENTS)
@@ -107,8 +112,7 @@ class raw_env(AECEnv):  # noqa: N801, as PettingZoo calls it
             gymnasium.logger.warn("there is no render mode; give `ansi` or `svg` to the environment")
             return None
         player = AGENTS.index(self.agent_selection)
-        draw = {"ansi": rendering.text, "svg": rendering.svg}[self.render_mode]
-        return draw(self.state_, player)
+        return _DRAWN[self.render_mode](self.state_, player)
 
     def close(self) -> None:
         """There is nothing to be closed."""

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import threading
+import time
 import unittest
 
 import numpy as np
@@ -48,8 +52,19 @@ class Batches(unittest.TestCase):
         for wrong in (np.full(4, 999, np.int32), np.full(4, -1, np.int32), np.zeros(3, np.int32)):
             with self.assertRaises(tercet.TercetError):
                 batch.step(wrong, arrays)
-        with self.assertRaisesRegex(tercet.TercetError, "tercet.arrays"):
-            batch.step(good, arrays._replace(options=np.zeros(3, np.int32)))
+        other = {
+            "observations": (np.zeros((batch.width, 4), np.int16), rf"{batch.width}\) in C order, but has \({batch.width}, 4\)"),
+            "options": (np.zeros(3, np.int32), r"\(4,\) in C order, but has \(3,\);"),
+            "seats": (np.zeros(8, np.int8)[::2], r"but has \(4,\), not in C order"),
+            "rewards": (np.zeros((2, 4), np.float32), r"\(4, 2\) in C order, but has \(2, 4\)"),
+            "ended": (np.zeros(5, np.bool_), r"but has \(5,\)"),
+        }
+        for name, (array, why) in other.items():
+            with self.assertRaisesRegex(tercet.TercetError, f"^{name} must have the shape .*{why}.*tercet.arrays"):
+                batch.step(good, arrays._replace(**{name: array}))
+        across = np.zeros((4, batch.width), np.int16, order="F")
+        with self.assertRaisesRegex(tercet.TercetError, "not in C order"):
+            batch.look(arrays._replace(observations=across))
         with self.assertRaises(TypeError):
             batch.step(good, arrays._replace(options=np.zeros(4, np.int64)))
         batch.look(arrays)
@@ -57,6 +72,39 @@ class Batches(unittest.TestCase):
         for games in (0, 1 << 30):
             with self.assertRaisesRegex(tercet.TercetError, "a batch has"):
                 tercet.Game("zatch").batch(games)
+        with self.assertRaisesRegex(tercet.TercetError, "at most 1024 threads"):
+            tercet.Game("zatch").batch(4, threads=1025)
+
+    def test_others_go_on_while_a_batch_is_made(self) -> None:
+        ticks, made = [], threading.Event()
+
+        def tick() -> None:
+            while not made.wait(0.001):
+                ticks.append(time.perf_counter())
+
+        other = threading.Thread(target=tick)
+        other.start()
+        began = time.perf_counter()
+        tercet.Game("zatch").batch(5000, threads=1)
+        ended = time.perf_counter()
+        made.set()
+        other.join()
+        self.assertGreater(sum(began < at < ended for at in ticks), 10)
+
+    @unittest.skipUnless(hasattr(os, "fork"), "this system cannot fork")
+    def test_a_batch_does_not_hang_in_a_process_that_was_forked(self) -> None:
+        batch = tercet.Game("mana").batch(64, threads=2)
+        arrays = tercet.arrays(batch)
+        child = os.fork()
+        if child == 0:
+            signal.alarm(20)
+            try:
+                batch.look(arrays)
+            except tercet.TercetError as refused:
+                os._exit(7 if "forked" in str(refused) else 8)
+            os._exit(9)
+        _, status = os.waitpid(child, 0)
+        self.assertEqual((os.WIFEXITED(status), os.WEXITSTATUS(status)), (True, 7))
 
 
 if __name__ == "__main__":

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
+import itertools
+import json
 import os
 import signal
 import subprocess
@@ -52,7 +56,9 @@ class Jobs(unittest.TestCase):
         self.assertFalse(store.is_done(0))
         store.keep(0, job.do(job.tasks()[0]))
         self.assertTrue(store.is_done(0))
-        self.assertEqual(store.read(range(1), job.schema).num_rows, 1)
+        self.assertEqual([table.num_rows for table in store.read(range(1), job.counted)], [1])
+        store.tidy()
+        self.assertEqual(sorted(path.name for path in self.folder.iterdir()), ["job.json", "task-00000000.parquet"])
 
     def test_a_folder_holds_one_job(self) -> None:
         from tercet.cluster import Different, Selfplay
@@ -62,8 +68,95 @@ class Jobs(unittest.TestCase):
         store = Store(self.folder)
         _claim(store, Selfplay("mana"))
         _claim(store, Selfplay("mana"))
-        with self.assertRaisesRegex(Different, "another seed"):
+        with self.assertRaisesRegex(Different, "differs in seed;"):
             _claim(store, Selfplay("mana", seed=2))
+
+    def test_other_rules_cards_or_ready_decks_are_another_job(self) -> None:
+        from tercet.cluster import Different, Lab
+        from tercet.cluster.running import _claim
+        from tercet.cluster.store import Store
+
+        store, job = Store(self.folder), Lab("mana")
+        for changed in ("program", "rules", "cards"):
+            store.begin({**json.loads(json.dumps(job.options())), changed: 0})
+            with self.assertRaisesRegex(Different, f"differs in {changed};"):
+                _claim(store, job)
+        options = job.options()
+        options["entrants"][job.entrants()[0]] = "[]"
+        store.begin(options)
+        with self.assertRaisesRegex(Different, "differs in entrants;"):
+            _claim(store, job)
+
+    def test_a_job_that_cannot_be_done_claims_no_folder(self) -> None:
+        from tercet.cluster import Ladder, Lab, Selfplay, run
+
+        for job in (
+            Selfplay("mana", bots=("quick", "genius")),
+            Selfplay("mana", iterations=0),
+            Selfplay("mana", pool="nonsense"),
+            Lab("mana", decks=("no", "such")),
+            Lab("mana", decks=("file.txt", "random"), lists={"file.txt": "1 nothing\n"}),
+            Ladder("mana", bots=("quick",)),
+        ):
+            with self.assertRaises(tercet.TercetError):
+                run(job, self.folder / "out")
+        self.assertFalse((self.folder / "out").exists())
+
+    def test_mistakes_on_the_command_line_are_told(self) -> None:
+        from tercet.cluster.__main__ import main
+
+        file, out = self.folder / "file", self.folder / "out"
+        file.write_bytes(b"\xff")
+        for words, why in (
+            (("--out", str(file)), "is a file; name a folder"),
+            (("--out", str(out), "--pool", str(out)), "cannot read"),
+            (("--out", str(out), "--pool", str(file)), "cannot read"),
+            (("--out", str(out), *("--bot", "quick") * 3), "two seats"),
+        ):
+            with contextlib.redirect_stderr(io.StringIO()) as said:
+                self.assertEqual(main(["selfplay", "mana", *words]), 1)
+            self.assertIn(why, said.getvalue())
+        self.assertFalse(out.exists())
+
+    def test_decks_in_files_are_called_by_their_names(self) -> None:
+        from tercet.cluster import Lab
+        from tercet.cluster.__main__ import _decks
+
+        game = tercet.Game("mana")
+        ready, list_ = game.ready_decks[0], self.folder / "mine.txt"
+        folder = Path(__file__).parents[2] / "games" / "mana" / "decks"
+        list_.write_bytes((folder / f"{ready}.txt").read_bytes())
+        decks, lists = _decks([ready, str(list_)], game.ready_decks)
+        self.assertEqual(decks, (ready, "mine.txt"))
+        job = Lab("mana", games=2, bot="random", decks=decks, lists=lists)
+        (task,) = job.tasks()
+        table = job.do(task)
+        self.assertEqual(table.column("second").to_pylist(), ["mine.txt"] * 2)
+        self.assertEqual(list(job.summary([table])["won"]), list(decks))
+        self.assertEqual(*job.options()["entrants"].values())
+
+    def test_seats_change_after_every_match_over_all_rounds(self) -> None:
+        from tercet.cluster import Ladder
+
+        job = Ladder("mana", games=1, rounds=4, bots=("random", "highlighted", "1"))
+        for first, second in itertools.combinations(job.bots, 2):
+            tasks = [task for task in job.tasks() if (task.first, task.second) == (first, second)]
+            sat = [seat for task in tasks for seat in job.do(task).column("first_sat").to_pylist()]
+            self.assertEqual(sat, [0, 1, 0, 1])
+
+    def test_a_share_says_how_sure_it_is(self) -> None:
+        from tercet.cluster.share import Share
+
+        def summary(wins: int, matches: int) -> dict[str, object]:
+            share = Share()
+            for match in range(matches):
+                share.add(float(match < wins))
+            return share.summary()
+
+        # As in crates/tercet/src/share.rs.
+        self.assertEqual(summary(7, 10), {"matches": 10, "share": 0.7, "interval": [0.3968, 0.8922]})
+        self.assertEqual(summary(1, 1)["interval"], [0.2065, 1.0])
+        self.assertEqual(summary(20, 20)["interval"], [0.8389, 1.0])
 
 
 @needs("pyarrow", "ray")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 import unittest
+from pathlib import Path
 
 import tercet
 from playing import needs
@@ -47,10 +48,58 @@ class OpenSpiel(unittest.TestCase):
         state.apply_action(3)
         for _ in range(40):
             world = state.resample_from_infostate(state.current_player(), chance.random)
-            for of in (world.information_state_string, world.information_state_tensor):
+            for of in (world.information_state_string, world.information_state_tensor, world.observation_string):
                 self.assertEqual(of(), getattr(state, of.__name__)())
             self.assertNotEqual(str(world), str(state))
             state.apply_action(chance.choice(state.legal_actions()))
+
+    def test_nothing_is_known_before_the_seed(self) -> None:
+        world = self.load("mana").new_initial_state().resample_from_infostate(0, random.random)
+        self.assertTrue(world.is_chance_node())
+
+    def test_players_remember_what_they_chose(self) -> None:
+        for name in tercet.games:
+            with self.subTest(name):
+                game, chance = self.load(name), random.Random(2)
+                told: dict[str, tuple[str, ...]] = {}
+                for _ in range(6):
+                    state, chosen = game.new_initial_state(), [(), ()]
+                    state.apply_action(1)
+                    for _ in range(40):
+                        if state.is_terminal():
+                            break
+                        player = state.current_player()
+                        self.assertEqual(told.setdefault(state.information_state_string(), chosen[player]), chosen[player])
+                        action = chance.choice(state.legal_actions())
+                        chosen[player] += (state.information_state_string(), state.action_to_string(action))
+                        state.apply_action(action)
+
+    def test_an_observation_has_no_memory(self) -> None:
+        import pyspiel
+
+        game = self.load("zatch")
+        state = game.new_initial_state()
+        state.apply_action(0)
+        state.apply_action(0)
+        player = state.current_player()
+        at_once, recalled = (
+            game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=recalls)).string_from(state, player)
+            for recalls in (False, True)
+        )
+        self.assertEqual((at_once, recalled), (state.observation_string(), state.information_state_string()))
+        self.assertTrue(recalled.startswith(at_once) and recalled != at_once)
+
+    def test_what_is_given_is_read(self) -> None:
+        import pyspiel
+
+        self.load("mana")
+        with self.assertRaisesRegex(Exception, "at least one seed, not 0"):
+            pyspiel.load_game("tercet_mana(seeds=0)")
+        ready = tercet.Game("mana").ready_decks[0]
+        text = (Path(__file__).parents[2] / "games" / "mana" / "decks" / f"{ready}.txt").read_text(encoding="utf-8")
+        for decks in (f"{ready}/random", f"{text}\n/\nrandom", f"{text}/\nrandom"):
+            opened = pyspiel.load_game("tercet_mana", {"decks": decks})
+            self.assertEqual([deck is not None for deck in opened.tercet.decks], [True, False], decks)
 
     def test_a_playthrough_is_the_same_when_it_is_played_again(self) -> None:
         from open_spiel.python.algorithms import generate_playthrough

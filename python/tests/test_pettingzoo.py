@@ -51,6 +51,14 @@ class PettingZoo(unittest.TestCase):
             playing.reset(seed=1)
             self.assertTrue(playing.render().startswith(begins))
 
+    def test_what_would_be_ignored_is_refused(self) -> None:
+        from tercet.pettingzoo import env
+
+        with self.assertRaisesRegex(tercet.TercetError, "one of ansi, svg, not 'human'"):
+            env("mana", render_mode="human")
+        with self.assertRaisesRegex(tercet.TercetError, "so decks cannot be changed"):
+            env(tercet.Game("mana"), decks="random")
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -9,6 +9,7 @@ import unittest
 
 import tercet
 from playing import random_play
+from tercet.memory import Memory
 
 
 class States(unittest.TestCase):
@@ -22,8 +23,11 @@ class States(unittest.TestCase):
                     self.assertEqual(len(set(state.action_keys())), len(state.action_keys()))
                 self.assertEqual(state.current_player(), tercet.TERMINAL)
                 self.assertEqual(sum(state.returns()), 0)
-                clause, _ = state.ending()
+                clause, sentence = state.ending()
                 self.assertTrue(state.game.clause(clause))
+                winner, loser = ("Player 0", "Player 1") if state.returns()[0] > 0 else ("Player 1", "Player 0")
+                self.assertTrue(winner in sentence or loser in sentence, sentence)
+                self.assertNotIn("{", tercet.text(state).splitlines()[0])
 
     def test_a_seed_is_a_match(self) -> None:
         hashes = [[state.hash() for state in random_play("zatch", seed)] for seed in (5, 5, 6)]
@@ -79,6 +83,46 @@ class States(unittest.TestCase):
             self.assertIn(refused.exception.clause, str(refused.exception))
         self.assertEqual(state.history(), [])
 
+    def test_numbers_out_of_range_are_refused(self) -> None:
+        game = tercet.Game("mana")
+        state = game.new_initial_state(1)
+        for act in (
+            lambda number: state.clone().apply_action(number),
+            state.action_key,
+            state.action_to_string,
+            state.observation,
+            state.legal_actions,
+            state.view_json,
+            game.new_initial_state,
+            lambda number: game.play(seed=number),
+            lambda number: game.play(iterations=number),
+            game.batch,
+            lambda number: game.batch(1, seed=number),
+            lambda number: game.batch(1, threads=number),
+            lambda number: state.resample_from_infostate(0, number),
+            lambda number: state.bot_action("random", number),
+        ):
+            for number in (-1, 1 << 128):
+                with self.assertRaisesRegex(tercet.TercetError, f"not {number}$"):
+                    act(number)
+        with self.assertRaises(TypeError):
+            state.apply_action(1.0)
+        self.assertEqual(state.history(), [])
+
+    def test_a_seed_has_as_many_bits_as_on_the_command_line(self) -> None:
+        game, seeds = tercet.Game("mana"), (7, 7 + (1 << 64), (1 << 128) - 1)
+        self.assertEqual(len({game.new_initial_state(seed).hash() for seed in seeds}), 3)
+        self.assertEqual(len({game.play(seed=seed).hash() for seed in seeds}), 3)
+        self.assertEqual(len({tercet.arrays(game.batch(4, seed=seed)).observations.tobytes() for seed in seeds}), 3)
+
+    def test_a_game_says_what_its_matches_follow_from(self) -> None:
+        game = tercet.Game("zatch", decks=[tercet.Game("zatch").ready_decks[0], "random"])
+        record = json.loads(game.new_initial_state(1).record())
+        self.assertEqual((game.rules_version, game.pool_id), (record["version"], record["pool"]))
+        first, second = game.decks
+        self.assertEqual(json.loads(first), record["setup"]["decks"][0])
+        self.assertIsNone(second)
+
     def test_bad_decks_and_names_are_refused(self) -> None:
         with self.assertRaisesRegex(tercet.TercetError, "only battlemonsters, mana, zatch"):
             tercet.Game("chess")
@@ -98,6 +142,13 @@ class States(unittest.TestCase):
                 state.game.deserialize_state(json.dumps({**saved, **change}))
         with self.assertRaises(tercet.TercetError):
             state.game.replay("{}")
+
+    def test_a_memory_tells_what_led_to_the_same_place(self) -> None:
+        state = tercet.Game("mana").new_initial_state(1)
+        before = Memory().seeing(state, 0)
+        memories = [before, before.choosing("x"), before.choosing("y"), before.seeing(state, 0), Memory().choosing("x").seeing(state, 0)]
+        self.assertEqual(len(set(map(str, memories))), len(memories))
+        self.assertEqual(str(Memory().seeing(state.clone(), 0)), str(before))
 
     def test_an_imagined_world_has_no_record(self) -> None:
         world = tercet.Game("zatch").new_initial_state(1).resample_from_infostate(0, lambda: 0.5)

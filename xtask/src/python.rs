@@ -99,6 +99,10 @@ fn package() -> Result<PathBuf> {
     let library = library(&built).context("cargo built no module for Python")?;
     let folder = root().join("target/python");
     let package = folder.join("tercet");
+    if package.exists() {
+        // A file that the package no longer has must not be found by the tests.
+        fs::remove_dir_all(&package).with_context(|| format!("cannot empty {}", package.display()))?;
+    }
     copy(&root().join("python/tercet"), &package)?;
     let module = if cfg!(windows) { "_tercet.pyd" } else { "_tercet.abi3.so" };
     fs::copy(&library, package.join(module)).with_context(|| format!("cannot copy {}", library.display()))?;
@@ -115,7 +119,7 @@ fn library(built: &str) -> Option<PathBuf> {
     libraries.into_iter().find(loaded)
 }
 
-/// Copies the files of a folder, in place of what is there.
+/// Copies the files of a folder.
 fn copy(from: &Path, to: &Path) -> Result<()> {
     fs::create_dir_all(to).with_context(|| format!("cannot make {}", to.display()))?;
     for entry in fs::read_dir(from).with_context(|| format!("cannot read {}", from.display()))? {

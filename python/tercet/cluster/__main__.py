@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tercet._tercet import TercetError, games
+from tercet._tercet import Game, TercetError, games
 from tercet.cluster import Job, Ladder, Lab, Selfplay, run
 
 
@@ -17,7 +17,7 @@ def main(words: list[str]) -> int:
     arguments = _parser().parse_args(words)
     try:
         summary = run(_job(arguments), arguments.out, arguments.workers, _tell)
-    except TercetError as wrong:
+    except (TercetError, OSError) as wrong:
         print(f"\n{wrong}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
@@ -34,20 +34,30 @@ def _tell(done: int, total: int) -> None:
 
 def _job(arguments: argparse.Namespace) -> Job:
     common: dict[str, Any] = {name: getattr(arguments, name) for name in ("game", "seed", "games", "iterations")}
-    common["pool"] = arguments.pool.read_text() if arguments.pool else None
+    common["pool"] = _text(arguments.pool) if arguments.pool else None
     if arguments.job == Selfplay.kind:
-        bots = (arguments.bot or ["quick"]) * 2
-        return Selfplay(**common, tasks_wanted=arguments.tasks, bots=(bots[0], bots[1]))
+        bots = arguments.bot or ["quick"]
+        if len(bots) > 2:
+            raise TercetError(f"there are two seats, so one or two players, not {len(bots)}")
+        return Selfplay(**common, tasks_wanted=arguments.tasks, bots=(bots[0], bots[-1]))
     if arguments.job == Lab.kind:
-        decks = tuple(_deck(deck) for deck in arguments.deck or [])
-        return Lab(**common, rounds=arguments.rounds, bot=arguments.bot, decks=decks)
+        decks, lists = _decks(arguments.deck or [], Game(arguments.game, pool=common["pool"]).ready_decks)
+        return Lab(**common, rounds=arguments.rounds, bot=arguments.bot, decks=decks, lists=lists)
     return Ladder(**common, rounds=arguments.rounds, bots=tuple(arguments.bot))
 
 
-def _deck(word: str) -> str:
-    """A ready deck by its id, or the text of a file."""
-    path = Path(word)
-    return path.read_text() if path.is_file() else word
+def _decks(words: list[str], ready: list[str]) -> tuple[tuple[str, ...], dict[str, str]]:
+    """The names of decks, and the texts of those that are files: a ready deck is called by its id, a file by its name."""
+    files = {word: Path(word) for word in words if word not in ready and Path(word).is_file()}
+    names = tuple(files[word].name if word in files else word for word in words)
+    return names, {path.name: _text(path) for path in files.values()}
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as why:
+        raise TercetError(f"cannot read {path}: {why}") from None
 
 
 def _count(word: str) -> int:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import functools
-import hashlib
 import itertools
-from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 from typing import Any, ClassVar, Optional
 
 import pyarrow as pa
 
 from tercet import records
-from tercet._tercet import Game, State, TercetError
+from tercet._tercet import Game, State, TercetError, __version__, check_bot
+from tercet.cluster.share import Share
+from tercet.seeds import seed_of
 
 RESULT = pa.schema(
     [
@@ -41,6 +42,7 @@ class Task:
     first: str
     second: str
     matches: range
+    """Their numbers; of all matches between two, those of every task follow on those of the one before."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,8 @@ class Job:
 
     kind: ClassVar[str]
     schema: ClassVar[pa.Schema]
+    counted: ClassVar[tuple[str, ...]]
+    """The columns that a summary needs."""
 
     game: str
     seed: int = 1
@@ -58,8 +62,17 @@ class Job:
     pool: Optional[str] = None
 
     def options(self) -> dict[str, Any]:
-        """What the job follows from."""
-        return {"kind": self.kind, **asdict(self)}
+        """What the job follows from: what was asked for, and by which rules, cards and program it is played. Raises an error if it cannot
+        be done."""
+        for bot in self.players():
+            check_bot(bot, self.iterations)
+        game = _opened(self.game, self.pool)
+        played = {"program": __version__, "rules": game.rules_version, "cards": game.pool_id}
+        return {"kind": self.kind, **asdict(self), **played}
+
+    def players(self) -> Sequence[str]:
+        """The computer players that play."""
+        raise NotImplementedError
 
     def tasks(self) -> list[Task]:
         """Everything there is to do."""
@@ -69,14 +82,13 @@ class Job:
         """What comes of a task."""
         raise NotImplementedError
 
-    def summary(self, done: pa.Table) -> dict[str, Any]:
-        """What came of all tasks."""
+    def summary(self, done: Iterable[pa.Table]) -> dict[str, Any]:
+        """What came of all tasks, one after another."""
         raise NotImplementedError
 
     def match_seed(self, task: Task, match: int) -> int:
         """The seed of a match: it follows from the job's seed and the numbers of task and match."""
-        named = f"{self.kind} {self.game} {self.seed} {task.number} {match}".encode()
-        return int.from_bytes(hashlib.blake2b(named, digest_size=8).digest(), "little")
+        return seed_of(self.kind, self.game, self.seed, task.number, match)
 
 
 @dataclass(frozen=True)
@@ -85,9 +97,14 @@ class Selfplay(Job):
 
     kind: ClassVar[str] = "selfplay"
     schema: ClassVar[pa.Schema] = records.SCHEMA
+    counted: ClassVar[tuple[str, ...]] = ("winner", "choices")
 
     tasks_wanted: int = 10
     bots: tuple[str, str] = ("quick", "quick")
+
+    def players(self) -> Sequence[str]:
+        """Those of both seats."""
+        return self.bots
 
     def tasks(self) -> list[Task]:
         """As many tasks as are wanted."""
@@ -100,19 +117,24 @@ class Selfplay(Job):
         seeds = (self.match_seed(task, match) for match in task.matches)
         return records.to_arrow(game.play((task.first, task.second), seed, self.iterations) for seed in seeds)
 
-    def summary(self, done: pa.Table) -> dict[str, Any]:
+    def summary(self, done: Iterable[pa.Table]) -> dict[str, Any]:
         """How many matches there are, and who won them."""
-        winners = done.column("winner").to_pylist()
-        choices = sum(done.column("choices").to_pylist())
-        wins = {"a": winners.count(0), "b": winners.count(1), "draws": winners.count(None)}
-        return {"matches": len(winners), "choices": choices, **wins}
+        counted = dict.fromkeys(("matches", "choices", "a", "b", "draws"), 0)
+        for table in done:
+            winners = table.column("winner").to_pylist()
+            counted["matches"] += len(winners)
+            counted["choices"] += sum(table.column("choices").to_pylist())
+            for name, winner in (("a", 0), ("b", 1), ("draws", None)):
+                counted[name] += winners.count(winner)
+        return counted
 
 
 @dataclass(frozen=True)
 class _Pairs(Job):
-    """Everybody against everybody, changing seats after every match."""
+    """Everybody against everybody, changing seats after every match between two, over all rounds."""
 
     schema: ClassVar[pa.Schema] = RESULT
+    counted: ClassVar[tuple[str, ...]] = ("first", "second", "points")
 
     rounds: int = 1
 
@@ -130,7 +152,11 @@ class _Pairs(Job):
         if len(set(entrants)) < 2 or len(set(entrants)) != len(entrants):
             raise TercetError(f"a {self.kind} is between two or more different ones, not {list(entrants)}")
         pairs = itertools.product(range(self.rounds), itertools.combinations(entrants, 2))
-        return [Task(number, first, second, range(self.games)) for number, (_, (first, second)) in enumerate(pairs)]
+        numbered = enumerate(pairs)
+        return [Task(number, first, second, self._matches(round_)) for number, (round_, (first, second)) in numbered]
+
+    def _matches(self, round_: int) -> range:
+        return range(round_ * self.games, (round_ + 1) * self.games)
 
     def do(self, task: Task) -> pa.Table:
         """Plays the matches."""
@@ -151,21 +177,15 @@ class _Pairs(Job):
             "clause": ending[0] if ending else None,
         }
 
-    def summary(self, done: pa.Table) -> dict[str, Any]:
-        """What part of its matches everybody won, a draw counting half, with the standard error of that."""
-        points: dict[str, list[float]] = {name: [] for name in self.entrants()}
-        for row in done.to_pylist():
-            points[row["first"]].append(row["points"])
-            points[row["second"]].append(1 - row["points"])
-        return {"matches": done.num_rows, "won": {name: _share(of) for name, of in points.items() if of}}
-
-
-def _share(points: Iterable[float]) -> dict[str, float]:
-    all_points = list(points)
-    count = len(all_points)
-    mean = sum(all_points) / count
-    spread = sum((point - mean) ** 2 for point in all_points) / max(count - 1, 1)
-    return {"share": round(mean, 4), "error": round((spread / count) ** 0.5, 4)}
+    def summary(self, done: Iterable[pa.Table]) -> dict[str, Any]:
+        """What part of its matches everybody won, with how sure that is."""
+        shares, matches = {name: Share() for name in self.entrants()}, 0
+        for table in done:
+            matches += table.num_rows
+            for row in table.to_pylist():
+                shares[row["first"]].add(row["points"])
+                shares[row["second"]].add(1 - row["points"])
+        return {"matches": matches, "won": {name: share.summary() for name, share in shares.items() if share.matches}}
 
 
 @dataclass(frozen=True)
@@ -176,6 +196,16 @@ class Lab(_Pairs):
 
     bot: str = "quick"
     decks: tuple[str, ...] = ()
+    lists: Mapping[str, str] = field(default_factory=dict)
+    """The texts of those decks that are not ready ones, by their names."""
+
+    def options(self) -> dict[str, Any]:
+        """With the cards of every deck."""
+        return {**super().options(), "entrants": {name: self._opened(name).decks[0] for name in self.entrants()}}
+
+    def players(self) -> Sequence[str]:
+        """The one who plays both decks."""
+        return (self.bot,)
 
     def entrants(self) -> Sequence[str]:
         """The decks that are named, otherwise the ready ones."""
@@ -183,7 +213,10 @@ class Lab(_Pairs):
 
     def played(self, seats: tuple[str, str], seed: int) -> State:
         """A match between two decks."""
-        return _opened(self.game, self.pool, seats).play((self.bot, self.bot), seed, self.iterations)
+        return self._opened(*seats).play((self.bot, self.bot), seed, self.iterations)
+
+    def _opened(self, *names: str) -> Game:
+        return _opened(self.game, self.pool, tuple(self.lists.get(name, name) for name in names))
 
 
 @dataclass(frozen=True)
@@ -194,6 +227,10 @@ class Ladder(_Pairs):
 
     bots: tuple[str, ...] = ()
 
+    def players(self) -> Sequence[str]:
+        """All of them."""
+        return self.bots
+
     def entrants(self) -> Sequence[str]:
         """The players."""
         return self.bots
@@ -201,6 +238,3 @@ class Ladder(_Pairs):
     def played(self, seats: tuple[str, str], seed: int) -> State:
         """A match between two players."""
         return _opened(self.game, self.pool).play(seats, seed, self.iterations)
-
-
-JOBS: dict[str, type[Job]] = {job.kind: job for job in (Selfplay, Lab, Ladder)}

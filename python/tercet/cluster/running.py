@@ -28,16 +28,18 @@ def run(
     job: Job, folder: Path, workers: Optional[int] = None, progress: Progress = lambda done, total: None
 ) -> dict[str, Any]:
     """Does what is not done yet, and says what came of everything. Ray is started if it does not run; on a cluster, connect to it
-    before (`ray.init(address="auto")`) and give a folder that all machines share."""
+    before (`ray.init(address="auto")`) and give a folder that all machines share. Only one at a time may run in a folder."""
     store = Store(folder)
-    _claim(store, job)
+    # Whatever is wrong with the job is said before the folder is claimed for it.
     tasks = job.tasks()
+    _claim(store, job)
+    store.tidy()
     missing = [task for task in tasks if not store.is_done(task.number)]
     if missing:
         if not ray.is_initialized():
             ray.init(num_cpus=workers, include_dashboard=False, log_to_driver=False)
         _do_all(job, store, missing, len(tasks), progress)
-    summary = job.summary(store.read(range(len(tasks)), job.schema))
+    summary = job.summary(store.read(range(len(tasks)), job.counted))
     store.conclude(summary)
     return summary
 
@@ -49,7 +51,7 @@ def _claim(store: Store, job: Job) -> None:
         store.begin(wanted)
     elif there != wanted:
         differs = sorted(name for name in {*there, *wanted} if there.get(name) != wanted.get(name))
-        raise Different(f"{store.folder} holds a job with another {', '.join(differs)}; name another folder to begin one")
+        raise Different(f"{store.folder} holds a job that differs in {', '.join(differs)}; name another folder to begin one")
 
 
 def _do_all(job: Job, store: Store, missing: list[Task], total: int, progress: Progress) -> None:

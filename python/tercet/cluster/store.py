@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 import os
 import uuid
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Optional
 
 import pyarrow as pa
 import pyarrow.parquet as pq
+
+from tercet._tercet import TercetError
 
 
 class Store:
@@ -19,22 +22,30 @@ class Store:
         """The store in this folder, which need not exist yet."""
         self.folder = folder
 
-    def options(self) -> dict[str, Any] | None:
+    def options(self) -> Optional[dict[str, Any]]:
         """What the job in it follows from; nothing if there is none yet."""
         try:
-            return json.loads(self._job().read_text())
+            return json.loads(self._job().read_text(encoding="utf-8"))
         except FileNotFoundError:
             return None
+        except NotADirectoryError:
+            raise TercetError(f"{self.folder} is a file; name a folder") from None
+        except ValueError as why:
+            raise TercetError(f"{self._job()} is not that of a job: {why}") from None
 
     def begin(self, options: dict[str, Any]) -> None:
         """Notes what the job follows from."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        self._whole(self._job(), lambda path: path.write_text(json.dumps(options, indent=2) + "\n"))
+        self._write(self._job(), options)
+
+    def tidy(self) -> None:
+        """Removes what workers that were killed had half written."""
+        for part in self.folder.glob(".task-*.parquet.*"):
+            part.unlink(missing_ok=True)
 
     def conclude(self, summary: dict[str, Any]) -> None:
         """Notes what came of all tasks, in `summary.json`: Ray says things on the standard output too."""
-        written = json.dumps(summary, indent=2) + "\n"
-        self._whole(self.folder / "summary.json", lambda path: path.write_text(written))
+        self._write(self.folder / "summary.json", summary)
 
     def is_done(self, task: int) -> bool:
         """Whether a task is done."""
@@ -44,10 +55,9 @@ class Store:
         """Keeps what came of a task. A file that is there is whole; if the task was done twice, both were the same."""
         self._whole(self._task(task), lambda path: pq.write_table(table, path, compression="zstd"))
 
-    def read(self, tasks: range, schema: pa.Schema) -> pa.Table:
-        """What came of these tasks, in their order."""
-        tables = [pq.read_table(self._task(task), schema=schema) for task in tasks]
-        return pa.concat_tables(tables) if tables else schema.empty_table()
+    def read(self, tasks: range, columns: Sequence[str]) -> Iterator[pa.Table]:
+        """These columns of what came of these tasks, one after another in their order."""
+        return (pq.read_table(self._task(task), columns=list(columns)) for task in tasks)
 
     def _job(self) -> Path:
         return self.folder / "job.json"
@@ -55,7 +65,11 @@ class Store:
     def _task(self, task: int) -> Path:
         return self.folder / f"task-{task:08d}.parquet"
 
-    def _whole(self, path: Path, write: Any) -> None:
+    def _write(self, path: Path, value: dict[str, Any]) -> None:
+        written = json.dumps(value, indent=2) + "\n"
+        self._whole(path, lambda part: part.write_text(written, encoding="utf-8"))
+
+    def _whole(self, path: Path, write: Callable[[Path], Any]) -> None:
         part = path.with_name(f".{path.name}.{uuid.uuid4().hex}")
         try:
             write(part)
