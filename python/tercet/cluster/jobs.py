@@ -42,7 +42,7 @@ class Task:
     first: str
     second: str
     matches: range
-    """Their numbers; of all matches between two, those of every task follow on those of the one before."""
+    """Their numbers, which go on from one round of a pair to the next."""
 
 
 @dataclass(frozen=True)
