@@ -70,7 +70,7 @@ fn says_all_that_is_seen<R: Hosted + Observed>() {
             return;
         }
         complete += 1;
-        let view = playing.view(seat.into()).text().to_owned();
+        let view = serde_json::to_string(&playing.view(seat.into())).expect("a view");
         let offers = playing.offers().iter().map(|offer| offer.key.clone()).collect::<Vec<_>>();
         let look = (view, playing.question(), offers);
         let known = looks.entry(state_hash(&row)).or_insert_with(|| look.clone());
