@@ -2,8 +2,8 @@
 
 use crate::position::{PositionForm, Said, Telling, changes};
 use crate::{
-    BadSetup, Chance, DeckFault, Denied, HouseRule, HouseRules, Match, Offer, PerSeat, PerViewer, Refusal, Rules,
-    SET_RIGHT, Seat, Seed, SetRight, Setup, Status, Taken, Unplayable, Viewer, Written,
+    AnyView, BadSetup, Chance, DeckFault, Denied, HouseRule, HouseRules, Match, Offer, PerSeat, PerViewer, Refusal,
+    Rules, SET_RIGHT, Seat, Seed, SetRight, Setup, Status, Taken, Unplayable, Viewer,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -111,7 +111,7 @@ pub trait AnyMatch: Send + Sync {
     /// In which turn the match is; see [`Rules::turn`].
     fn turn(&self) -> u32;
     /// What `viewer` may see.
-    fn view(&self, viewer: Viewer) -> Written;
+    fn view(&self, viewer: Viewer) -> AnyView;
     /// The whole record. It holds the seed: never send it to anybody before the end.
     fn record(&self) -> Value;
     /// The choices taken so far.
@@ -333,8 +333,8 @@ impl<R: Rules> AnyMatch for Match<R> {
         R::turn(self.state())
     }
 
-    fn view(&self, viewer: Viewer) -> Written {
-        Written::of(&Match::view(self, viewer))
+    fn view(&self, viewer: Viewer) -> AnyView {
+        AnyView::of(&Match::view(self, viewer))
     }
 
     fn record(&self) -> Value {

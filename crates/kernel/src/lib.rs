@@ -5,6 +5,7 @@
 //! game is not known before run time.
 
 mod any;
+mod any_view;
 mod chance;
 mod checkpoints;
 mod clause;
@@ -38,9 +39,9 @@ mod steps;
 mod unplayable;
 mod window;
 mod wording;
-mod written;
 
 pub use any::{AnyEvent, AnyGame, AnyMatch, GameOf, SeenByEach, read_house};
+pub use any_view::AnyView;
 pub use chance::{BadSeed, Chance, Seed};
 pub use clause::{Clause, Refusal};
 pub use concealed::{blindly, looked_at};
@@ -70,4 +71,3 @@ pub use steps::{Pace, Steps};
 pub use unplayable::{BadSetup, Unplayable};
 pub use window::Window;
 pub use wording::{counted, plain, repeated};
-pub use written::Written;

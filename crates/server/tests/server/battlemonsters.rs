@@ -17,5 +17,5 @@ pub fn game() -> Arc<dyn Game> {
 pub fn deck_cards(id: &str) -> Vec<(String, u64)> {
     let cards = Cards::builtin();
     let deck = Battlemonsters::ready_deck(&Battlemonsters::cards(), id).unwrap();
-    deck.cards(&cards).map(|card| (cards.face(card).id, u64::from(card.0))).collect()
+    deck.cards(&cards).map(|card| (cards.face(card).id.clone(), u64::from(card.0))).collect()
 }

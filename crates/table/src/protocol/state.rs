@@ -3,7 +3,7 @@
 use super::{Guide, Level, MatchId, OwnPoolName, PuzzleState, RoomInfo, Sealed, SeatPlayer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use tercet_kernel::{Offer, PerSeat, Seat, Viewer, Written};
+use tercet_kernel::{AnyView, Offer, PerSeat, Seat, Viewer};
 
 /// All that one viewer may see of a match.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -99,7 +99,7 @@ pub struct MatchState {
     pub room: RoomInfo,
     /// The game's own view; nothing before the match begins.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
-    pub view: Written,
+    pub view: AnyView,
     /// How many lines of the log the viewer keeps; `log` follows them. 0: `log` is all there is.
     pub log_from: u32,
     /// What happened since, or so far.

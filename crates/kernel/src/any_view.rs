@@ -1,19 +1,19 @@
-//! What is JSON already.
+//! Views whose rule set is known only at run time.
 
 use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 use std::fmt;
 
-/// A view as JSON, written once: what is sent to many and read by none of us is text from the start.
+/// What a viewer sees of a match, as JSON: written once, since it is mostly passed on and seldom looked into.
 #[derive(Clone, Serialize)]
 #[serde(transparent)]
-pub struct Written(Box<RawValue>);
+pub struct AnyView(Box<RawValue>);
 
-impl Written {
-    /// This, written.
+impl AnyView {
+    /// The view of some rule set.
     pub(crate) fn of(view: &impl Serialize) -> Self {
-        Written(to_raw_value(view).expect("plain data with string keys is always JSON"))
+        AnyView(to_raw_value(view).expect("plain data with string keys is always JSON"))
     }
 
     /// The text.
@@ -27,21 +27,21 @@ impl Written {
     }
 }
 
-impl Default for Written {
+impl Default for AnyView {
     /// Nothing: `null`.
     fn default() -> Self {
-        Written::of(&())
+        AnyView::of(&())
     }
 }
 
 /// The same data is written in the same way.
-impl PartialEq for Written {
+impl PartialEq for AnyView {
     fn eq(&self, other: &Self) -> bool {
         self.text() == other.text()
     }
 }
 
-impl fmt::Debug for Written {
+impl fmt::Debug for AnyView {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.text())
     }
