@@ -6,7 +6,7 @@ use serde_json::value::{RawValue, to_raw_value};
 use std::fmt;
 
 /// What a viewer sees of a match, as JSON: written once, since it is mostly passed on and seldom looked into.
-#[derive(Clone, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 #[serde(transparent)]
 pub struct AnyView(Box<RawValue>);
 
@@ -16,14 +16,9 @@ impl AnyView {
         AnyView(to_raw_value(view).expect("plain data with string keys is always JSON"))
     }
 
-    /// The text.
-    pub fn text(&self) -> &str {
-        self.0.get()
-    }
-
     /// For whoever looks into it.
     pub fn read(&self) -> Value {
-        serde_json::from_str(self.text()).expect("it was written as JSON")
+        serde_json::from_str(self.0.get()).expect("it was written as JSON")
     }
 }
 
@@ -37,12 +32,12 @@ impl Default for AnyView {
 /// The same data is written in the same way.
 impl PartialEq for AnyView {
     fn eq(&self, other: &Self) -> bool {
-        self.text() == other.text()
+        self.0.get() == other.0.get()
     }
 }
 
-impl fmt::Debug for AnyView {
+impl fmt::Display for AnyView {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.text())
+        f.write_str(self.0.get())
     }
 }

@@ -45,7 +45,8 @@ fn no_view_gives_away_a_hand_or_the_order_of_a_supply() {
         assert!(!seen.contains(&format!("{card}/mage")), "{seen}");
         played.choose(seat, &format!("choose {card}/mage")).expect("a card of the deck");
     }
-    let hand = |viewer: Viewer, seat: &str| played.view(viewer)["sides"][seat]["hand"].as_array().map_or(0, Vec::len);
+    let hand =
+        |viewer: Viewer, seat: &str| played.view(viewer).read()["sides"][seat]["hand"].as_array().map_or(0, Vec::len);
     assert_eq!((hand(Viewer::A, "a"), hand(Viewer::A, "b")), (5, 0));
     assert_eq!((hand(Viewer::B, "a"), hand(Viewer::B, "b")), (0, 5));
     assert_eq!((hand(Viewer::Spectator, "a"), hand(Viewer::Spectator, "b")), (0, 0));

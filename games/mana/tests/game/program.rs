@@ -40,16 +40,16 @@ fn lot_decides_who_goes_first_and_in_which_order_the_cards_lie() {
     let (mut firsts, mut hands, mut parties) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     for seed in 0..24 {
         let mut playing = begun(seed);
-        let view = playing.view(Viewer::Referee);
+        let view = playing.view(Viewer::Referee).read();
         firsts.insert(view["first"].as_str().expect("a seat").to_owned());
         hands.insert(ids(&view["sides"]["a"]["hand"]));
         hands.insert(ids(&view["sides"]["b"]["hand"]));
         while let Status::Waiting(seat) = playing.status()
-            && playing.view(Viewer::Referee)["phase"] == "setup"
+            && playing.view(Viewer::Referee).read()["phase"] == "setup"
         {
             playing.choose(seat, "keep").expect("every hand may be kept");
         }
-        let view = playing.view(Viewer::Referee);
+        let view = playing.view(Viewer::Referee).read();
         let party = view["sides"]["a"]["party"].as_array().expect("a Party").clone();
         parties.insert(party.iter().map(|member| member["face"]["id"].to_string()).collect::<Vec<_>>());
     }

@@ -46,7 +46,7 @@ fn a_face_shows_what_the_parts_add_up_to() {
     let face = cards.face(cards.find("burning_sun_god/giant/powerful").expect("a card"));
     assert_eq!(face.name, "Burning Sun God Giant, the Powerful");
     assert_eq!(face.rarity, "legendary");
-    assert_eq!((face.elements, face.classes), (vec!["fire".to_owned()], vec!["warrior".to_owned()]));
+    assert_eq!((&face.elements[..], &face.classes[..]), (&["fire".to_owned()][..], &["warrior".to_owned()][..]));
     assert_eq!(face.keywords, ["Human", "God", "Colossus"]);
     assert_eq!(face.species, "human, god, colossus");
     assert_eq!(face.text.len(), 4);

@@ -84,7 +84,7 @@ fn a_face_shows_what_stands_on_the_card() {
     let face = |id| cards.face(found(&cards, id));
     let orchard = face("golden-seed");
     assert_eq!((orchard.attribute.as_str(), orchard.cost.as_str(), orchard.number.as_str()), ("Special", "1", "026"));
-    let land = orchard.land.expect("a Land");
+    let land = orchard.land.as_ref().expect("a Land");
     assert_eq!((land.name.as_str(), land.text.len()), ("Orchard", 1));
     assert_eq!(face("mailbox").attribute, "None");
     let hitodama = face("hitodama");
