@@ -85,7 +85,7 @@ impl Beginning {
         !matches!(self, Beginning::Decks)
     }
 
-    /// Whether whoever plays it is led or tested by the program, or tries something: nobody else has anything to see there.
+    /// Whether whoever plays it is led or tested by the program, or tries something, which concerns nobody else.
     pub(crate) fn is_private(&self) -> bool {
         matches!(self, Beginning::Trial(_) | Beginning::Lesson(_) | Beginning::Puzzle(_))
     }
@@ -108,34 +108,30 @@ impl Beginning {
 
     /// What does not go together with it.
     fn check(&self, request: &CreateMatch) -> Result<(), Refused> {
-        let wrong = match (self, request) {
-            (Beginning::Decks, _) => return Ok(()),
-            (Beginning::Puzzle(_), CreateMatch { own_pool: Some(_), .. }) => {
-                "Puzzles are played with the printed cards: leave \"own_pool\" out."
+        let (one, all) = match self {
+            Beginning::Decks => return Ok(()),
+            Beginning::Ruling(_) => ("A ruling", "Rulings"),
+            Beginning::Trial(_) => ("A position", "Positions"),
+            Beginning::Lesson(_) => ("A lesson", "Lessons"),
+            Beginning::Puzzle(_) => ("A puzzle", "Puzzles"),
+        };
+        let has_own_cards = matches!(self, Beginning::Trial(_));
+        let is_taught = matches!(self, Beginning::Lesson(_) | Beginning::Puzzle(_));
+        let wrong = match request {
+            CreateMatch { own_pool: Some(_), .. } if !has_own_cards => {
+                &format!("{all} are played with the printed cards: leave \"own_pool\" out.")
             }
-            (Beginning::Puzzle(_), CreateMatch { clock: Some(_), .. }) => {
-                "A puzzle is played without a clock: leave \"clock\" out."
+            CreateMatch { clock: Some(_), .. } if is_taught => {
+                &format!("{one} is played without a clock: leave \"clock\" out.")
             }
-            (Beginning::Puzzle(_), CreateMatch { opponent: Opponent::Friend | Opponent::Hotseat, .. }) => {
-                "A puzzle is played with the computer: choose it as opponent."
+            CreateMatch { opponent: Opponent::Friend | Opponent::Hotseat, .. } if is_taught => {
+                &format!("{one} is played with the computer: choose it as opponent.")
             }
-            (Beginning::Lesson(_), CreateMatch { own_pool: Some(_), .. }) => {
-                "Lessons are played with the printed cards: leave \"own_pool\" out."
-            }
-            (Beginning::Lesson(_), CreateMatch { clock: Some(_), .. }) => {
-                "A lesson is played without a clock: leave \"clock\" out."
-            }
-            (Beginning::Lesson(_), CreateMatch { opponent: Opponent::Friend | Opponent::Hotseat, .. }) => {
-                "A lesson is played with the computer: choose it as opponent."
-            }
-            (Beginning::Ruling(_), CreateMatch { own_pool: Some(_), .. }) => {
-                "Rulings are played with the printed cards: leave \"own_pool\" out."
-            }
-            (_, CreateMatch { opponent: Opponent::Friend, .. }) => {
+            CreateMatch { opponent: Opponent::Friend, .. } => {
                 "A position is tried alone: choose the computer or both seats as opponent."
             }
-            (_, CreateMatch { sealed: Some(_), .. }) => "A position brings its own decks: leave \"sealed\" out.",
-            (_, CreateMatch { house: Some(_), .. }) => "A position brings its own agreed rules: leave \"house\" out.",
+            CreateMatch { sealed: Some(_), .. } => "A position brings its own decks: leave \"sealed\" out.",
+            CreateMatch { house: Some(_), .. } => "A position brings its own agreed rules: leave \"house\" out.",
             _ => return Ok(()),
         };
         Err(Refused::plain(wrong))

@@ -34,8 +34,8 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<()> {
     whole(path, |file| Ok(file.write_all(bytes)?))
 }
 
-/// Has a file written whole or not at all: until all of it is on the disk, what has its name stays as it is. What is no
-/// file, such as a pipe, is written to as it comes.
+/// Has a file written whole or not at all: until all of it is on the disk, what has its name stays as it is. To what is
+/// not a file, such as a pipe, it is written as it comes.
 ///
 /// # Errors
 /// What `write` says, or if the folder or the disk does not let it.

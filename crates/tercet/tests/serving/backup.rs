@@ -147,7 +147,7 @@ fn going_back_to_a_copy_writes_over_nothing() {
     restore(&folder.path().join("text"), &into).assert().failure().stderr(contains("not a database of tercet"));
     fs::write(folder.path().join("empty"), "").unwrap();
     restore(&folder.path().join("empty"), &into).assert().failure().stderr(contains("is not a copy"));
-    assert!(!into.exists(), "nothing is made of what is no copy");
+    assert!(!into.exists(), "nothing is made of what is not a copy");
     let told = restore(&copy, &into).arg("--json").assert().success().get_output().stdout.clone();
     let told: Value = serde_json::from_slice(&told).unwrap();
     assert_eq!(told["matches"], 0);
