@@ -67,16 +67,16 @@ impl TryFrom<Stored> for Beginning {
 }
 
 impl Beginning {
-    /// What `request` asks for.
+    /// What `request` asks for, in a game that is played with the pool that it names, if it names one.
     ///
     /// # Errors
     /// If it asks for more than one position, or for what does not go together with a position.
-    pub(crate) fn asked(request: &CreateMatch) -> Result<Beginning, Refused> {
+    pub(crate) fn asked(game: &dyn Game, request: &CreateMatch) -> Result<Beginning, Refused> {
         let CreateMatch { ruling, trial, lesson, puzzle, .. } = request;
         let asked =
             Stored { ruling: ruling.clone(), trial: trial.clone(), lesson: lesson.clone(), puzzle: puzzle.clone() };
         let beginning = Beginning::try_from(asked).map_err(Refused::plain)?;
-        beginning.check(request)?;
+        beginning.check(game, request)?;
         Ok(beginning)
     }
 
@@ -107,7 +107,7 @@ impl Beginning {
     }
 
     /// What does not go together with it.
-    fn check(&self, request: &CreateMatch) -> Result<(), Refused> {
+    fn check(&self, game: &dyn Game, request: &CreateMatch) -> Result<(), Refused> {
         let (one, all) = match self {
             Beginning::Decks => return Ok(()),
             Beginning::Ruling(_) => ("A ruling", "Rulings"),
@@ -115,10 +115,10 @@ impl Beginning {
             Beginning::Lesson(_) => ("A lesson", "Lessons"),
             Beginning::Puzzle(_) => ("A puzzle", "Puzzles"),
         };
-        let has_own_cards = matches!(self, Beginning::Trial(_));
+        let takes_own_cards = matches!(self, Beginning::Trial(_));
         let is_taught = matches!(self, Beginning::Lesson(_) | Beginning::Puzzle(_));
         let wrong = match request {
-            CreateMatch { own_pool: Some(_), .. } if !has_own_cards => {
+            _ if game.own_pool().is_some() && !takes_own_cards => {
                 &format!("{all} are played with the printed cards: leave \"own_pool\" out.")
             }
             CreateMatch { clock: Some(_), .. } if is_taught => {

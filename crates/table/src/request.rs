@@ -29,7 +29,7 @@ impl Opening {
         at: u64,
         chance: &mut Chance,
     ) -> Result<Opening, Refused> {
-        let beginning = Beginning::asked(request)?;
+        let beginning = Beginning::asked(game, request)?;
         let staged = beginning.is_staged();
         let house = beginning.house(game)?.unwrap_or_else(|| house(game, request));
         let by_the_book = game.rules().check_house(&house).map_err(Refused::plain)?;

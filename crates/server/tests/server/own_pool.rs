@@ -266,6 +266,16 @@ async fn what_is_wrong_with_a_pool_is_said_at_its_place() {
         (json!({"own_pool": "#".repeat(400 * 1024)}), 413, "one with a pool of own cards 327680"),
         (json!({"own_pool": WINTER, "sealed": sealed}), 422, "is not in the pool"),
         (json!({"own_pool": WINTER, "ruling": "nothing"}), 422, "leave \"own_pool\" out"),
+        (
+            json!({"own_pool": WINTER, "puzzle": {"puzzle": "win-01", "shown": false}}),
+            422,
+            "Puzzles are played with the printed cards",
+        ),
+        (
+            json!({"own_pool": WINTER, "lesson": {"lesson": "first", "part": 0}}),
+            422,
+            "Lessons are played with the printed cards",
+        ),
         (json!({"own_pool": 5}), 422, "expected a string"),
     ] {
         let (status, said) = open(more).await;

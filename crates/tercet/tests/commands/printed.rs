@@ -67,7 +67,7 @@ fn bad_arguments_are_explained() {
     fails(&["bench", "--seconds", "9999"], "0 to 3600");
     fails(&["--data", "games", "backup", "copy.db"], "write `tercet backup …` first");
     fails(&["--port", "9", "--json", "sim", "mana"], "--port");
-    fails(&["tournament", "simulate", "mana", "--format", "draft", "--seats", "99999999"], "seats");
+    fails(&["tournament", "simulate", "mana", "--format", "draft", "--seats", "99999999"], "3 to 8 can sit");
     fails(&["analyse", "game.json", "--threads", "100000"], "1024");
     fails(&["cards", "show", "fire/majo"], "did you mean fire/mage");
     fails(&["sim", "mana", "--threads", "100000"], "1024");
