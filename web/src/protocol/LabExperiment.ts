@@ -48,4 +48,8 @@ field?: Array<DeckFile>, } | { "experiment": "card",
 /**
  * Its id, or that of a part from which cards are put together.
  */
-card: string, };
+card: string, 
+/**
+ * The decks in which it is tried, each against the others.
+ */
+field?: Array<DeckFile>, };
