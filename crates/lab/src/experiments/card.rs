@@ -60,8 +60,7 @@ pub(crate) fn card<R: Hosted>(
         subject.iter().copied().filter(|&card| R::kind_of(arena.cards, card) == kind).collect();
     let homes = homes(arena.cards, &laws, &subject, &kind, field, &mut chance);
     if homes.is_empty() {
-        let why =
-            format!("No deck of these has room for {name} among its cards of the kind {kind}; name decks that have.");
+        let why = format!("None of these decks has room for {name} among its cards of the kind {kind}.");
         return Err(Untested::Nothing(why));
     }
     let others = others(arena.cards, &laws, &subject, &kind, &homes, &mut chance);
