@@ -11,6 +11,7 @@ use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::thread;
 
 /// Tells the tests which database they run over.
 const NAMED: &str = "TERCET_TEST_DATABASE";
@@ -22,6 +23,8 @@ const DIES: &str = "TERCET_TEST_DATABASE_DIES";
 const DEBIAN: &str = "/usr/lib/postgresql";
 /// What it has promised has to outlive its processes, as some tests have them die, and not the machine.
 pub const HASTY: &str = "-c fsync=off -c full_page_writes=off -c autovacuum=off";
+/// More of a program than there are cores: most of these tests wait for a server to notice something.
+const AT_ONCE: &str = "--test-threads=4";
 /// Nobody in particular, on every system with this command.
 const NOBODY: &str = "65534";
 
@@ -30,13 +33,18 @@ pub fn test() -> Result<Outcome> {
         (Ok(cluster), Ok(mortal)) => (cluster, mortal),
         (Err(missing), _) | (_, Err(missing)) => return Ok(Outcome::left_out(missing)),
     };
-    // Those of the program, which start a process for each test, run over PostgreSQL only where they need it.
-    let mut passed_over_it = 0;
-    for (program, which) in [("server", "--include-ignored"), ("serving", "--ignored")] {
-        let mut tests = cargo(&[&["test", "--test", program], WHOLE, &["--", which]].concat());
+    let run = |program, which| {
+        let mut tests = cargo(&[&["test", "--test", program], WHOLE, &["--", which, AT_ONCE]].concat());
         tests.env(NAMED, cluster.address()).env(MORTAL, mortal.address()).env(DIES, mortal.death());
-        passed_over_it += passed(&output(tests)?);
-    }
+        output(tests)
+    };
+    // Those of the program, which start a process for each test, run over PostgreSQL only where they need it.
+    let (server, program) = thread::scope(|scope| {
+        let server = scope.spawn(|| run("server", "--include-ignored"));
+        let program = run("serving", "--ignored");
+        (server.join().expect("no test step panics"), program)
+    });
+    let passed_over_it = passed(&server?) + passed(&program?);
     Ok(Outcome::tests(passed_over_it))
 }
 
