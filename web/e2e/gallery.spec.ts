@@ -173,6 +173,8 @@ test('going back leads to the card that was looked at', async ({ visit, game }) 
   const { gallery } = game;
   const page = await visit(`/cards/${game.id}`);
   await open(page, game);
+  // Letters that come later would push the cards down.
+  await lettersLoaded(page);
   await goToEnd(page, game);
   const at = await page.evaluate(() => scrollY);
   expect(at).toBeGreaterThan(0);

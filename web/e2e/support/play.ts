@@ -63,7 +63,10 @@ export class Hurry {
     const { page, by, game } = this;
     await take(page, step, key, by, game.grip);
     // Where something good is left undone, it is asked once whether that is meant.
-    if (await page.locator(`[data-doubt="${key}"]`).isVisible()) await take(page, step, key, by, game.grip);
+    const doubt = page.locator(`[data-doubt="${key}"]`);
+    const goneOn = page.locator(`[data-step]:not([data-step="${step}"])`);
+    await expect(goneOn.or(doubt).first(), `after ${key}`).toBeVisible();
+    if (await doubt.isVisible()) await take(page, step, key, by, game.grip);
     await expect(page.locator('[data-step]'), `after ${key}`).not.toHaveAttribute('data-step', String(step));
   }
 

@@ -122,12 +122,19 @@ async function pressButton(page: Page, place: string, by: By): Promise<void> {
 /** The keys of the keyboard that take an option in every game. */
 const common: Readonly<Record<string, string>> = { pass: 'Space', yes: 'y', no: 'n' };
 
-/** Goes on after the piece was pressed that acts in an option. */
-async function goOn(page: Page, key: string, by: By, grip: Grip): Promise<void> {
+/** Looks soon and often, until this is so: a tap is heard a moment after it was given. */
+const heard = (message: string, look: () => Promise<boolean>) =>
+  expect.poll(look, { message, intervals: [10, 20, 50] }).toBe(true);
+
+/** Goes on after the piece was pressed that acts in an option, offered at this step. */
+async function goOn(page: Page, step: number, key: string, by: By, grip: Grip): Promise<void> {
   const verb = key.split(' ')[0] ?? '';
   const entry = inMenu(key);
   const fold = `.menu [data-fold="${verb}"]`;
-  if ((await seen(page, fold))[0]) await pressButton(page, fold, by);
+  if ((await seen(page, fold))[0]) {
+    await pressButton(page, fold, by);
+    await heard(`${key} unfolds`, async () => (await seen(page, entry, AIMING)).includes(true));
+  }
   const [listed, aiming] = await seen(page, entry, AIMING);
   if (listed) return pressButton(page, entry, by);
   if (!aiming) return;
@@ -138,6 +145,10 @@ async function goOn(page: Page, key: string, by: By, grip: Grip): Promise<void> 
     return;
   }
   await pressPiece(page, targetOf(key, grip), by);
+  await heard(`the aim of ${key}`, async () => {
+    const [listed, aiming] = await seen(page, entry, AIMING);
+    return listed === true || aiming === false || (await standing(page)).step !== String(step);
+  });
   // A place that takes a card in more than one way asks in which.
   if ((await seen(page, entry))[0]) await pressButton(page, entry, by);
 }
@@ -169,7 +180,6 @@ export async function take(page: Page, step: number, key: string, by: By, grip: 
   // Where only a card is asked for, the card was the whole answer.
   let now = await standing(page);
   const answered = async () => (now = await standing(page)).asks || now.step !== String(step);
-  if (!now.asks && now.step === String(step))
-    await expect.poll(answered, { message: key, intervals: [10, 20, 50] }).toBe(true);
-  if (now.step === String(step)) await goOn(page, key, by, grip);
+  if (!now.asks && now.step === String(step)) await heard(key, answered);
+  if (now.step === String(step)) await goOn(page, step, key, by, grip);
 }
