@@ -176,11 +176,15 @@ const DELAY: u64 = 2;
 async fn nothing_newer_leaves_the_server_for_spectators_who_see_things_late() {
     let data = tempfile::tempdir().unwrap();
     let server = start(data.path()).await;
+    let (begun, late) = (Instant::now(), Duration::from_secs(DELAY));
     let (ann, mut a, _bob, mut b) = server.two(json!({"delay_seconds": DELAY})).await;
     let (mut early, state) = server.watch(&ann.id, None).await;
-    assert_eq!(state["phase"], "gathering", "the match has begun less than the delay ago");
-    early.state_where(|state| state["phase"] == "playing").await;
-    let (chosen, late) = (Instant::now(), Duration::from_secs(DELAY));
+    // On a machine that is busy more may be due by now, here and below.
+    assert!(state["phase"] == "gathering" || begun.elapsed() >= late, "the match has begun less than the delay ago");
+    if state["phase"] == "gathering" {
+        early.state_where(|state| state["phase"] == "playing").await;
+    }
+    let chosen = Instant::now();
     let state = a.latest.clone();
     a.choose(&state, "toss").await;
     b.state_at(1).await;
@@ -191,7 +195,6 @@ async fn nothing_newer_leaves_the_server_for_spectators_who_see_things_late() {
     for browser in [&mut early, &mut second] {
         browser.settle().await;
         let told = |text: &String| text.contains("\"step\":1,") || text.contains("just now");
-        // On a machine that is busy it may be due by now.
         assert!(!browser.heard.iter().any(told) || chosen.elapsed() >= late, "nothing of it has been sent");
         if browser.latest["step"] != 1 {
             browser.state_at(1).await;
@@ -201,14 +204,16 @@ async fn nothing_newer_leaves_the_server_for_spectators_who_see_things_late() {
             browser.hear().await.expect("the server does not hang up");
         }
     }
+    let given_up = Instant::now();
     a.say(json!({"type": "resign", "match": ann.id})).await;
     b.state_where(|state| state["phase"] == "over").await;
     for path in ["record", "replay/1", "course"] {
         let (status, why) = server.get(&format!("/api/matches/{}/{path}", ann.id)).await;
-        assert_eq!(status, 403, "{why}");
+        assert!(status == 403 || given_up.elapsed() >= late, "{why}");
     }
     let (_, info) = server.get(&format!("/api/matches/{}", ann.id)).await;
-    assert!(info["phase"] == "playing" && info.get("outcome").is_none() && info.get("turn_of").is_none(), "{info}");
+    let hidden = info["phase"] == "playing" && info.get("outcome").is_none() && info.get("turn_of").is_none();
+    assert!(hidden || given_up.elapsed() >= late, "{info}");
     early.state_where(|state| state["phase"] == "over").await;
     assert_eq!(server.get(&format!("/api/matches/{}/record", ann.id)).await.0, 200);
     let shown = early.heard.iter().filter(|text| text.contains("\"type\":\"state\"") && text.contains("\"step\":1,"));
