@@ -4,17 +4,10 @@ import { example } from './support/example';
 import { fits, isNarrow, phone } from './support/fingers';
 import { chooseGame, resign } from './support/lobby';
 import { ending } from './support/play';
+import { become, linkForAnother } from './support/somebody';
 import { expect, test } from './support/test';
 
 test.use({ seed: example.seed });
-
-/** Becomes somebody on the page about oneself. */
-async function become(page: Page, name: string): Promise<void> {
-  await page.goto('/me');
-  await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-}
 
 /** Makes a recovery phrase, which has come when this is over. */
 async function makePhrase(page: Page): Promise<string[]> {
@@ -41,9 +34,7 @@ test('somebody comes to other browsers by phrase and by link, and is a guest aga
   await phone.getByRole('button', { name: 'Sign in' }).click();
   await expect(devices(phone)).toHaveCount(2);
 
-  await phone.getByRole('button', { name: 'Add another device' }).click();
-  await expect(phone.getByRole('img', { name: 'The same link as a picture for a camera' })).toBeVisible();
-  const link = await phone.getByLabel('Link for your other device').inputValue();
+  const link = await linkForAnother(phone);
   const tablet = await visit(link);
   await tablet.getByRole('button', { name: 'Be this player here' }).click();
   await expect(devices(tablet)).toHaveCount(3);

@@ -6,6 +6,7 @@ import { answersLate } from './support/late';
 import { resign } from './support/lobby';
 import { ending } from './support/play';
 import { BANK } from './support/server';
+import { become, linkForAnother } from './support/somebody';
 import { expect, test, type Visit } from './support/test';
 
 /** Tournaments: opened, entered, played and run to the end. */
@@ -63,6 +64,26 @@ test('a number that is missing in a closed fold is shown before anything is sent
   await expect(number).toBeHidden();
   await page.getByRole('button', { name: 'Open the tournament' }).click();
   await expect(number).toBeFocused();
+});
+
+test('what one has in a tournament is there on the other device too', async ({ visit }) => {
+  const me = await visit('/');
+  await become(me, 'Ada');
+  const link = await linkForAnother(me);
+  await open(async (address) => (await me.goto(address), me), 'swiss');
+  const { pathname } = new URL(me.url());
+  await me.getByRole('button', { name: 'Enter the tournament' }).click();
+  await expect(me.getByRole('heading', { name: 'You have entered as Ada' })).toBeVisible();
+
+  const phone = await visit(link);
+  await phone.getByRole('button', { name: 'Be this player here' }).click();
+  await expect(phone.getByRole('region', { name: 'Devices' })).toBeVisible();
+  await phone.goto('/');
+  const coming = phone.getByRole('region', { name: 'Tournaments to come' });
+  await coming.getByRole('link', { name: 'Look at Harbour Cup' }).click();
+  await expect(phone).toHaveURL(new RegExp(`${pathname}$`));
+  await expect(phone.getByRole('heading', { name: 'You have entered as Ada' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'You run this tournament' })).toBeVisible();
 });
 
 test('three players enter, play every round, and one has won', async ({ visit }) => {

@@ -4,7 +4,7 @@ use crate::trying::{ruling_of, written};
 use crate::workshop::PATH;
 use crate::{Hosted, Written};
 use serde_json::{Value, json};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::slice;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
@@ -150,6 +150,10 @@ impl<R: Hosted> Game for Entry<R> {
 
     fn rulings(&self) -> &[RulingFile] {
         self.written.told()
+    }
+
+    fn unshown(&self) -> &BTreeMap<String, String> {
+        self.written.unshown()
     }
 
     fn stage(&self, ruling: &RulingFile, seed: Seed) -> Result<Box<dyn AnyMatch>, NotStaged> {

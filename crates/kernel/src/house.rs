@@ -15,6 +15,8 @@ pub struct HouseRule {
     pub help: &'static str,
     /// What can be agreed.
     pub kind: HouseRuleKind,
+    /// The rule book itself leaves it to the players, so whatever they agree on makes no match unofficial.
+    pub left_open: bool,
 }
 
 /// What values an agreed rule takes.
@@ -52,13 +54,13 @@ impl HouseRule {
         [min, max]: [u32; 2],
     ) -> Self {
         let official = number(&written(&H::default(), id));
-        HouseRule { id, label, help, kind: HouseRuleKind::Number { min, max, official } }
+        HouseRule { id, label, help, kind: HouseRuleKind::Number { min, max, official }, left_open: false }
     }
 
     /// Yes or no, kept in the field `id` of the agreement.
     pub fn toggle<H: HouseRules>(id: &'static str, label: &'static str, help: &'static str) -> Self {
         let official = written(&H::default(), id) == Value::Bool(true);
-        HouseRule { id, label, help, kind: HouseRuleKind::Toggle { official } }
+        HouseRule { id, label, help, kind: HouseRuleKind::Toggle { official }, left_open: false }
     }
 
     /// One of several words, the official one first, kept in the field `id` of the agreement.
@@ -68,7 +70,12 @@ impl HouseRule {
         help: &'static str,
         values: &'static [(&'static str, &'static str)],
     ) -> Self {
-        HouseRule { id, label, help, kind: HouseRuleKind::Choice { values } }
+        HouseRule { id, label, help, kind: HouseRuleKind::Choice { values }, left_open: false }
+    }
+
+    /// The same, left to the players by the rule book itself.
+    pub fn left_open(self) -> Self {
+        HouseRule { left_open: true, ..self }
     }
 }
 
@@ -121,9 +128,16 @@ pub trait HouseRules: Default + PartialEq + Serialize {
         Ok(())
     }
 
-    /// Whether the match is played by the rule book alone.
+    /// Whether the match is played by the rule book alone: nothing differs from it but what it leaves open.
     fn official(&self) -> bool {
-        *self == Self::default()
+        let decided = |house: &Self| {
+            let mut fields = serde_json::to_value(house).unwrap_or_default();
+            for HouseRule { id, .. } in Self::describe().into_iter().filter(|rule| rule.left_open) {
+                fields.as_object_mut().and_then(|fields| fields.remove(id));
+            }
+            fields
+        };
+        decided(self) == decided(&Self::default())
     }
 }
 
@@ -144,11 +158,12 @@ mod tests {
     struct House {
         lives: u8,
         sacrifices: bool,
+        tournament: bool,
     }
 
     impl Default for House {
         fn default() -> Self {
-            House { lives: 5, sacrifices: true }
+            House { lives: 5, sacrifices: true, tournament: false }
         }
     }
 
@@ -157,6 +172,7 @@ mod tests {
             vec![
                 HouseRule::number::<Self>("lives", "Lives", "Lives of each player.", [1, 20]),
                 HouseRule::toggle::<Self>("sacrifices", "Sacrifices", "Whether they are made."),
+                HouseRule::toggle::<Self>("tournament", "Tournament", "How tournaments are played.").left_open(),
             ]
         }
     }
@@ -165,13 +181,21 @@ mod tests {
     fn the_default_agreement_is_the_official_one() {
         let kinds: Vec<HouseRuleKind> = House::describe().into_iter().map(|rule| rule.kind).collect();
         let lives = HouseRuleKind::Number { min: 1, max: 20, official: 5 };
-        assert_eq!(kinds, [lives, HouseRuleKind::Toggle { official: true }]);
+        let toggle = |official| HouseRuleKind::Toggle { official };
+        assert_eq!(kinds, [lives, toggle(true), toggle(false)]);
+    }
+
+    #[test]
+    fn what_the_rule_book_leaves_open_makes_no_match_unofficial() {
+        let house = |sacrifices, tournament| House { sacrifices, tournament, ..House::default() };
+        assert!(house(true, false).official() && house(true, true).official());
+        assert!(!house(false, false).official() && !house(false, true).official());
     }
 
     #[test]
     fn a_number_out_of_its_bounds_is_named_with_them() {
         assert_eq!(House::default().validate(), Ok(()));
-        let house = House { lives: 0, sacrifices: true };
+        let house = House { lives: 0, ..House::default() };
         assert_eq!(house.validate().unwrap_err().to_string(), "lives is 0; it can be 1 to 20");
     }
 }

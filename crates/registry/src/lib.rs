@@ -48,6 +48,7 @@ fn written(game: GameName) -> Written {
         move || rulings().load(game.id()).unwrap_or_else(|wrong| panic!("{wrong}")),
         move || rulings().lessons(game.id()).unwrap_or_else(|wrong| panic!("{wrong}")),
         move || puzzles(game).unwrap_or_else(|wrong| panic!("{}", wrong.join("\n"))),
+        move || rulings().unshown(game.id()).unwrap_or_else(|wrong| panic!("{wrong}")),
     )
 }
 

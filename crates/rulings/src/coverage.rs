@@ -77,9 +77,9 @@ enum Unshown {
 impl Unshown {
     fn why(self) -> String {
         match self {
-            Unshown::ByTheTable(why) => format!("done by the table itself: {why}"),
-            Unshown::LeftOut(why) => format!("left out: {why}"),
-            Unshown::ToCome(why) => format!("to come: {why}"),
+            Unshown::ByTheTable(why) => format!("The table does this by itself. {why}"),
+            Unshown::LeftOut(why) => format!("There is no such thing here. {why}"),
+            Unshown::ToCome(why) => format!("This is still to come. {why}"),
         }
     }
 }

@@ -5,6 +5,7 @@ use crate::coverage::{self, Coverage, CoveredByTest, OtherThanRulings, Texts};
 use crate::files::{self, parse};
 use crate::lesson::{self, Lesson, ParseLesson};
 use crate::ruling::Ruling;
+use std::collections::BTreeMap;
 use tercet_cardtext::Reworded;
 use tercet_kernel::{RuleBook, Staged};
 use tercet_library::search::Searched;
@@ -173,6 +174,14 @@ impl Catalogue {
     /// If there is no such game, or what is wrong with `covered-by-tests.toml`.
     pub fn covered_by_tests(&self, game: &str) -> Result<Vec<CoveredByTest>, BadRulings> {
         Ok(self.other_than_rulings(game)?.by_tests)
+    }
+
+    /// What is to be read of clauses that neither a ruling nor a test shows: why not.
+    ///
+    /// # Errors
+    /// If there is no such game, or what is wrong with `covered-by-tests.toml`.
+    pub fn unshown(&self, game: &str) -> Result<BTreeMap<String, String>, BadRulings> {
+        Ok(self.other_than_rulings(game)?.unshown)
     }
 
     fn other_than_rulings(&self, game: &str) -> Result<OtherThanRulings, BadRulings> {

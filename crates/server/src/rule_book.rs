@@ -20,6 +20,7 @@ pub fn rule_book(game: &dyn Game, collection: Option<&dyn Collection>) -> RuleBo
     let mut sections = sections(game.rule_book());
     for clause in sections.iter_mut().flat_map(|section| &mut section.clauses) {
         clause.rulings = shown.remove(clause.id.as_str()).unwrap_or_default();
+        clause.unshown = game.unshown().get(&clause.id).cloned();
     }
     let cards = collection.map(|collection| cards_in(game, collection)).unwrap_or_default();
     let rulings = game.rulings().iter();
@@ -84,7 +85,7 @@ fn anchor(title: &str) -> String {
 fn clause(line: &str) -> Option<ClauseText> {
     let Entry { id, text, source } = Entry::read(line)?;
     let source = (!source.is_empty()).then(|| source.to_owned());
-    Some(ClauseText { id: id.to_owned(), text: text.to_owned(), source, rulings: Vec::new() })
+    Some(ClauseText { id: id.to_owned(), text: text.to_owned(), source, rulings: Vec::new(), unshown: None })
 }
 
 #[cfg(test)]
@@ -101,6 +102,7 @@ mod tests {
             text: text.to_owned(),
             source: (!source.is_empty()).then(|| source.to_owned()),
             rulings: vec![],
+            unshown: None,
         };
         let section = |id: &str, title: &str, clause| Section {
             id: id.to_owned(),
@@ -124,6 +126,18 @@ mod tests {
         assert_eq!(cards.get("M-194").map(String::as_str), Some("m-194"));
         assert_eq!(cards.get("Robnos (Double)").map(String::as_str), Some("m-024"));
         assert_eq!(cards.get("Lying"), None, "a sentence begins with it");
+    }
+
+    #[test]
+    fn a_clause_that_nothing_shows_says_why() {
+        let games = tercet_registry::registry();
+        let game = games.iter().find(|game| game.rules().id() == "zatch").expect("a game with a table of its own");
+        let book = rule_book(&**game, None);
+        let clause =
+            |id: &str| book.sections.iter().flat_map(|section| &section.clauses).find(|clause| clause.id == id);
+        let why = clause("Z-ROOM-02").expect("nobody has to be promoted").unshown.as_deref();
+        assert!(why.is_some_and(|why| why.starts_with("The table does this by itself. Both players")), "{why:?}");
+        assert_eq!(clause("Z-ROOM-01").expect("the host").unshown, None, "a test shows it");
     }
 
     #[test]

@@ -4,6 +4,7 @@ use crate::protocol::Undone;
 use crate::{Analysing, Level, OwnPoolFile, Puzzling, Refused, Sealing, Teaching};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use tercet_kernel::{AnyGame, AnyMatch, Clause, Seat, Seed, Taken};
@@ -62,6 +63,11 @@ pub trait Game: Send + Sync {
 
     /// The rulings, in the order of their ids.
     fn rulings(&self) -> &[RulingFile];
+
+    /// Of clauses that neither a ruling nor a test shows, why not, as whole sentences.
+    fn unshown(&self) -> &BTreeMap<String, String> {
+        const { &BTreeMap::new() }
+    }
 
     /// The position of a ruling, to be played on from.
     ///

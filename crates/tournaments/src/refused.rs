@@ -48,6 +48,9 @@ pub enum Refused {
     /// Nobody could tell them apart.
     #[error("Somebody called {0} has already entered; choose another name.")]
     NameTaken(String),
+    /// Nobody plays against themselves.
+    #[error("You have already entered, on another device or in another browser; your place is yours there and here.")]
+    AlreadyIn,
     /// A player has to be called something.
     #[error("Enter a name, by which the others know you.")]
     Nameless,

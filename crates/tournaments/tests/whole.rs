@@ -424,3 +424,15 @@ fn those_who_enter_and_drop_out_again_take_no_place_from_anybody() {
     assert_eq!(seeds.collect::<Vec<_>>(), ["Late", "Later"], "whoever entered first is the first seed");
     assert_eq!(Tournament::restore(wanted, &record), Ok(tournament));
 }
+
+#[test]
+fn whoever_is_known_has_one_place_and_can_come_back_after_dropping_out() {
+    let mut tournament = Tournament::new(plan(Kind::Swiss { rounds: Some(3), late: 0 }, 4, 1, 1)).expect("a plan");
+    let ann = || Some("ann's id".to_owned());
+    tournament.enter(0, "Ann", None, ann()).expect("there is room");
+    assert_eq!(tournament.enter(1, "Anna", None, ann()), Err(Refused::AlreadyIn));
+    assert_eq!((tournament.place_of("ann's id"), tournament.place_of("ben's id")), (Some(EntrantId(0)), None));
+    tournament.drop_out(2, EntrantId(0)).expect("she is in");
+    assert_eq!(tournament.place_of("ann's id"), None);
+    tournament.enter(3, "Anna", None, ann()).expect("she has no place any more");
+}

@@ -14,12 +14,14 @@ const games: GameInfo[] = [
         label: 'Lives',
         help: 'Lives of each player at the start.',
         kind: { kind: 'number', min: 1, max: 20, official: 5 },
+        left_open: false,
       },
       {
         id: 'sacrifices',
         label: 'Sacrifices',
         help: 'Whether Monsters with many stars cost sacrifices.',
         kind: { kind: 'toggle', official: true },
+        left_open: false,
       },
     ],
     decks: [

@@ -9,6 +9,7 @@ import type {
   TournamentInfo,
   TournamentMade,
   TournamentMe,
+  TournamentHeld,
   TournamentState,
   TournamentVersion,
 } from '../protocol/types';
@@ -55,6 +56,14 @@ export const tournaments = {
     const made = await askAs<TournamentMade>('/api/tournaments', json('POST', wish));
     hold({ tournament: made.tournament, organiser: made.token });
     return made.tournament;
+  },
+
+  /** Gets the secrets of what one has in it as a player, where another device of theirs has entered or opened it. */
+  async recognise(id: string): Promise<void> {
+    const places = `/api/me/tournaments/${part(id)}/places`;
+    const { organiser, player } = await askAs<TournamentHeld>(places, { method: 'POST' });
+    if (organiser !== undefined) hold({ tournament: id, organiser });
+    if (player !== undefined) hold({ tournament: id, player: player.token });
   },
 
   /**

@@ -19,4 +19,8 @@ source?: string,
 /**
  * The ruling files that show it.
  */
-rulings: Array<string>, };
+rulings: Array<string>, 
+/**
+ * Why neither a ruling nor a test shows it, if that is so: mostly because the table does it by itself.
+ */
+unshown?: string, };

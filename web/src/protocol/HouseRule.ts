@@ -20,4 +20,8 @@ help: string,
 /**
  * What can be agreed.
  */
-kind: HouseRuleKind, };
+kind: HouseRuleKind, 
+/**
+ * The rule book itself leaves it to the players, so whatever they agree on makes no match unofficial.
+ */
+left_open: boolean, };

@@ -133,6 +133,7 @@ export type { TableShown } from './TableShown';
 export type { TieBreak } from './TieBreak';
 export type { TournamentAct } from './TournamentAct';
 export type { TournamentEntered } from './TournamentEntered';
+export type { TournamentHeld } from './TournamentHeld';
 export type { TournamentInfo } from './TournamentInfo';
 export type { TournamentKind } from './TournamentKind';
 export type { TournamentMade } from './TournamentMade';

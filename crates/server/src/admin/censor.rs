@@ -7,7 +7,8 @@ use crate::hall::ITSELF;
 use crate::reply::{Body, Path, Problem};
 use crate::room::ToRoom;
 use crate::rooms::NoTable;
-use crate::store::{Change, host, players};
+use crate::store::players::{self, entered};
+use crate::store::{Change, host};
 use axum::extract::State;
 use axum::http::StatusCode;
 use tercet_kernel::Seat;
@@ -35,10 +36,12 @@ pub async fn rename(
     Body(wish): Body<WishName>,
 ) -> Result<StatusCode, Problem> {
     let name = player_name(&wish.name).map_err(Problem::unfit)?;
-    let asked = player.clone();
+    let [asked, entrant] = [player.clone(), player.clone()];
     desk.hall.store.write(vec![Change::Host(host::Change::Renamed { player, name })]).await?;
     let matches = desk.hall.store.read(move |db| Box::pin(players::played(db, asked))).await?;
     desk.hall.announce(Notice::Matches { matches }).await;
+    let entered = desk.hall.store.read(move |db| Box::pin(async move { entered::tournaments(db, &entrant).await }));
+    desk.hall.announce(Notice::Tournaments { tournaments: entered.await? }).await;
     Ok(StatusCode::NO_CONTENT)
 }
 

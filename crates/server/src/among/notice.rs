@@ -3,6 +3,8 @@
 use crate::hall::Hall;
 use crate::room::ToRoom;
 use crate::time::now_ms;
+use crate::tournament::protocol::TournamentId;
+use crate::tournament_room::ToTournament;
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -23,6 +25,11 @@ pub enum Notice {
     Matches {
         /// Which.
         matches: Vec<MatchId>,
+    },
+    /// What is stored of these tournaments.
+    Tournaments {
+        /// Which.
+        tournaments: Vec<TournamentId>,
     },
     /// A player is nobody any more.
     Gone {
@@ -49,6 +56,12 @@ impl Hall {
                 for id in self.rooms.open().into_iter().filter(|id| changed.contains(id)) {
                     let hall = Arc::clone(self);
                     tokio::spawn(async move { hall.tell(&id, || ToRoom::Reread).await });
+                }
+            }
+            Notice::Tournaments { tournaments } => {
+                let changed: HashSet<&TournamentId> = tournaments.iter().collect();
+                for id in self.tournaments.open().into_iter().filter(|id| changed.contains(id)) {
+                    self.send_to_tournament(&id, ToTournament::Reread);
                 }
             }
             Notice::Gone { player } => self.seeks.forget(player),

@@ -11,7 +11,7 @@ use crate::reply::{Body, Path, Problem, Query};
 use crate::secret::{self, TokenHash};
 use crate::serve::App;
 use crate::store::host::invitations::Coming;
-use crate::store::players::{self, NewDevice};
+use crate::store::players::{self, NewDevice, entered};
 use crate::store::{Change, TOGETHER, Unstored, host};
 use crate::time::now_ms;
 use crate::turns::Crowded;
@@ -252,9 +252,12 @@ async fn forget(hall: Arc<Hall>, player: PlayerId) -> Result<(), Unstored> {
     }
     // Those that went on or began meanwhile.
     matches.extend(played().await?);
+    let id = player.clone();
+    let tournaments = hall.store.read(move |db| Box::pin(async move { entered::tournaments(db, &id).await })).await?;
     hall.store.write(vec![Change::Player(players::Change::Deleted(player.clone()))]).await?;
     hall.announce(Notice::Gone { player }).await;
     hall.announce(Notice::Matches { matches }).await;
+    hall.announce(Notice::Tournaments { tournaments }).await;
     Ok(())
 }
 

@@ -1,7 +1,7 @@
 //! Opening, entering, running and looking up tournaments.
 
 use super::aside::{with_cards, worked_out};
-use super::asker::Asker;
+use super::asker::{Asker, Myself};
 use super::games::find;
 use super::in_time::in_time;
 use crate::address::Address;
@@ -16,8 +16,8 @@ use crate::store::Change;
 use crate::store::tournaments::{self, Wanted};
 use crate::time::now_ms;
 use crate::tournament::protocol::{
-    CreateTournament, DeckLists, EnterTournament, TournamentAct, TournamentEntered, TournamentId, TournamentInfo,
-    TournamentMade, TournamentMe, TournamentVersion,
+    CreateTournament, DeckLists, EnterTournament, TournamentAct, TournamentEntered, TournamentHeld, TournamentId,
+    TournamentInfo, TournamentMade, TournamentMe, TournamentVersion,
 };
 use crate::tournament::{Role, TournamentOpening, info};
 use crate::tournament_room::{Entering, ToTournament, pool_of};
@@ -48,6 +48,7 @@ pub fn requests() -> Router<App> {
         .route("/api/tournaments/{id}/enter", post(enter))
         .route("/api/tournaments/{id}/acts", post(act))
         .route("/api/tournaments/{id}/decks/{player}", get(deck))
+        .route("/api/me/tournaments/{id}/places", post(places))
         .route("/api/matches/{id}/tournament", get(of_match))
         .route("/api/drafts/{id}/tournament", get(of_draft))
 }
@@ -66,6 +67,7 @@ async fn create(
     let opening = TournamentOpening::new(&*game, request, secret::tournament_id(), now_ms(), &mut fate.chance);
     let mut opening = opening.map_err(Problem::unfit)?;
     check_packs(&app, address, &opening).await?;
+    opening.organiser = asker.0.map(|player| player.id);
     opening.clock = fate.wind(opening.clock);
     if let Some(packs) = &mut opening.limited {
         packs.clock_seconds = packs.clock_seconds.map(|seconds| fate.seconds(seconds));
@@ -137,6 +139,33 @@ async fn enter_newcomer(
     let entering = Entering { name, deck, known_as, hash, whose: address.household() };
     app.hall.ask_tournament(id, |answer| ToTournament::Enter(entering, answer)).await??;
     Ok(())
+}
+
+/// What a player has in a tournament, on whichever device they are.
+async fn places(
+    State(app): State<App>,
+    address: Address,
+    Myself(player): Myself,
+    Path(id): Path<TournamentId>,
+) -> Result<Json<TournamentHeld>, Problem> {
+    let look = |opening: &TournamentOpening, tournament: &Tournament| {
+        (opening.organiser.as_ref() == Some(&player.id), tournament.place_of(&player.id.0))
+    };
+    let (organises, place) = app.hall.look_at_tournament(&id, look).await?;
+    let recognise = async |role: Role| -> Result<String, Problem> {
+        let token = secret::token();
+        app.hall.limits.may_enter(address.household())?;
+        app.hall.limits.may_store(address.household(), token.len())?;
+        let hash = TokenHash::of(&token);
+        app.hall.ask_tournament(&id, |answer| ToTournament::Recognise(role, hash, answer)).await??;
+        Ok(token)
+    };
+    let organiser = if organises { Some(recognise(Role::Organiser).await?) } else { None };
+    let entered = match place {
+        Some(player) => Some(TournamentEntered { player, token: recognise(Role::Player(player)).await? }),
+        None => None,
+    };
+    Ok(Json(TournamentHeld { organiser, player: entered }))
 }
 
 /// Says everything that is wrong with a deck for a tournament, which a player may have had to build from packs.
@@ -221,11 +250,21 @@ async fn deck(
     };
     let look = move |opening: &TournamentOpening, tournament: &Tournament| {
         let open = opening.decks == DeckLists::Open && tournament.phase() != Phase::Entering;
-        let may = open || role == Some(Role::Organiser) || role == Some(Role::Player(player));
-        may.then(|| deck_of(tournament, player))
+        // Whoever runs a tournament and plays in it has no advantage.
+        let plays = tournament.phase() != Phase::Over
+            && opening.organiser.as_ref().is_some_and(|organiser| tournament.place_of(&organiser.0).is_some());
+        let why = match role {
+            _ if open || role == Some(Role::Player(player)) => None,
+            Some(Role::Organiser) if plays => {
+                Some("You play in this tournament, so its decks are secret for you too until it is over.")
+            }
+            Some(Role::Organiser) => None,
+            Some(Role::Player(_)) | None => Some("Only the organiser can look at this deck."),
+        };
+        why.map_or_else(|| Ok(deck_of(tournament, player)), Err)
     };
     let seen = app.hall.look_at_tournament(&id, look).await?;
-    let seen = seen.ok_or_else(|| Problem::new(StatusCode::FORBIDDEN, "Only the organiser can look at this deck."))?;
+    let seen = seen.map_err(|why| Problem::new(StatusCode::FORBIDDEN, why))?;
     seen.map(Json).ok_or_else(|| Problem::unknown("deck", &player.0.to_string()))
 }
 

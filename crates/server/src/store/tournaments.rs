@@ -3,7 +3,7 @@
 
 use super::read::{Unreadable, json_of};
 use super::remove::{all_parts, names};
-use super::sql::{Connection, Json, query, query_as, query_scalar};
+use super::sql::{Connection, Json, Query, query, query_as, query_scalar};
 use super::write::json;
 use super::{Store, TOGETHER, Unstored};
 use crate::secret::TokenHash;
@@ -39,6 +39,15 @@ pub enum Change {
     },
     /// A token stands for somebody.
     Admitted {
+        /// In which tournament.
+        id: TournamentId,
+        /// What is known of the token.
+        hash: TokenHash,
+        /// For whom.
+        role: Role,
+    },
+    /// A further token stands for somebody.
+    Recognised {
         /// In which tournament.
         id: TournamentId,
         /// What is known of the token.
@@ -117,21 +126,16 @@ pub async fn write(connection: &mut Connection, change: &Change) -> Result<(), s
             .bind(word(*phase))
             .bind(*at as i64)
             .bind(id.0.as_str()),
+        Change::Recognised { id, hash, role } => admit(id, hash, player_in(*role)),
         Change::Admitted { id, hash, role } => {
-            let player = match role {
-                Role::Organiser => None,
-                Role::Player(player) => Some(i64::from(player.0)),
-            };
+            let player = player_in(*role);
             // A player who dropped out before it began may have had this place.
             query("DELETE FROM tournament_token WHERE tournament = $1 AND player = $2")
                 .bind(id.0.as_str())
                 .bind(player)
                 .execute(&mut *connection)
                 .await?;
-            query("INSERT INTO tournament_token (tournament, hash, player) VALUES ($1, $2, $3)")
-                .bind(id.0.as_str())
-                .bind(hash.0.as_slice())
-                .bind(player)
+            admit(id, hash, player)
         }
         Change::Draft { id, draft } => query("INSERT INTO tournament_draft (draft, tournament) VALUES ($1, $2)")
             .bind(draft.0.as_str())
@@ -142,6 +146,21 @@ pub async fn write(connection: &mut Connection, change: &Change) -> Result<(), s
     };
     made.execute(connection).await?;
     Ok(())
+}
+
+fn admit<'q>(id: &'q TournamentId, hash: &'q TokenHash, player: Option<i64>) -> Query<'q> {
+    query("INSERT INTO tournament_token (tournament, hash, player) VALUES ($1, $2, $3)")
+        .bind(id.0.as_str())
+        .bind(hash.0.as_slice())
+        .bind(player)
+}
+
+/// Whose token it is, as that is stored: nobody's if it is the organiser's.
+fn player_in(role: Role) -> Option<i64> {
+    match role {
+        Role::Organiser => None,
+        Role::Player(player) => Some(i64::from(player.0)),
+    }
 }
 
 /// The word for a phase in the database.
@@ -186,7 +205,7 @@ impl Store {
 }
 
 /// All that is stored of a tournament.
-async fn load(connection: &mut Connection, id: &TournamentId) -> Result<Option<Stored>, Unstored> {
+pub(super) async fn load(connection: &mut Connection, id: &TournamentId) -> Result<Option<Stored>, Unstored> {
     let opening: Option<Json> = query_scalar("SELECT opening FROM tournament WHERE id = $1")
         .bind(id.0.as_str())
         .fetch_optional(&mut *connection)

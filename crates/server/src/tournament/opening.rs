@@ -26,6 +26,9 @@ pub struct TournamentOpening {
     pub game: String,
     /// When it was opened, in milliseconds since 1970.
     pub at: u64,
+    /// The player who has opened it, if it is one who is somebody.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub organiser: Option<PlayerId>,
     /// What it is called.
     pub name: String,
     /// How it is played.
@@ -86,6 +89,7 @@ impl TournamentOpening {
             id,
             game: request.game,
             at,
+            organiser: None,
             name,
             plan,
             decks: request.decks.unwrap_or(DeckLists::Secret),

@@ -124,6 +124,21 @@ pub struct TournamentEntered {
     pub token: String,
 }
 
+/// Answer to `POST /api/me/tournaments/:id/places`: what a player who is somebody has in a tournament, with tokens for the
+/// device that asks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct TournamentHeld {
+    /// The secret of the organiser, if they have opened it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub organiser: Option<String>,
+    /// Their place, if they are in it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub player: Option<TournamentEntered>,
+}
+
 /// Body of `POST /api/tournaments/:id/acts`, which shows the token of a player or of the organiser.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "act", rename_all = "kebab-case", deny_unknown_fields)]

@@ -129,6 +129,7 @@ mod tests {
             id: TournamentId("cup".to_owned()),
             game: "none".to_owned(),
             at: 0,
+            organiser: None,
             name: "Cup".to_owned(),
             plan: Plan {
                 kind,

@@ -17,8 +17,12 @@ pub enum ToTournament {
     Enter(Entering, oneshot::Sender<Result<(), Undone>>),
     /// A player or the organiser, of this household, wants something done.
     Do(Role, TournamentAct, Household, oneshot::Sender<Result<(), Undone>>),
+    /// Whoever has a place, or has opened it, asks on another device, which gets a token of its own.
+    Recognise(Role, TokenHash, oneshot::Sender<Result<(), Undone>>),
     /// A match of the tournament is over.
     Over(Over),
+    /// What is stored of it was changed.
+    Reread,
     /// Somebody looks at it from now on.
     Follow(oneshot::Sender<Result<Snapshots, NoTable>>),
 }
@@ -52,11 +56,13 @@ impl ToTournament {
     /// Tells whoever has sent it that there is no tournament.
     pub(super) fn refuse(self, why: &NoTable) {
         match self {
-            ToTournament::Enter(_, answer) | ToTournament::Do(_, _, _, answer) => {
+            ToTournament::Enter(_, answer)
+            | ToTournament::Do(_, _, _, answer)
+            | ToTournament::Recognise(_, _, answer) => {
                 drop(answer.send(Err(Undone::because(why))));
             }
             ToTournament::Follow(answer) => drop(answer.send(Err(why.clone()))),
-            ToTournament::Over(_) => {}
+            ToTournament::Over(_) | ToTournament::Reread => {}
         }
     }
 }

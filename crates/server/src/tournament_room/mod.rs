@@ -20,7 +20,7 @@ pub use snapshot::InMemory;
 use crate::among::Hold;
 use crate::hall::Hall;
 use crate::rest::Rest;
-use crate::rooms::{Carried, Letters, NoTable, Rooms, carry, wakes_at};
+use crate::rooms::{Carried, Letters, NoTable, Rooms, Undone, carry, wakes_at};
 use crate::secret::TokenHash;
 use crate::time::{instant, now_ms};
 use crate::tournament::protocol::{TournamentAct, TournamentId};
@@ -42,8 +42,8 @@ pub struct TournamentRoom {
     hold: Hold,
     opening: Arc<TournamentOpening>,
     tournament: Arc<Tournament>,
-    /// What is known of the token of each player.
-    tokens: HashMap<EntrantId, TokenHash>,
+    /// What is known of the tokens of each player, one for each of their devices.
+    tokens: HashMap<EntrantId, Vec<TokenHash>>,
     /// How many entries are stored.
     stored: u32,
     /// How everybody sees it.
@@ -161,7 +161,12 @@ impl TournamentRoom {
                 }
                 let _ = answer.send(done);
             }
+            ToTournament::Recognise(role, hash, answer) => {
+                let recognised = self.recognise(role, hash).await;
+                let _ = answer.send(recognised.map_err(Undone::from));
+            }
             ToTournament::Over(over) => self.game_over(over).await?,
+            ToTournament::Reread => self.reread().await?,
             ToTournament::Follow(answer) => {
                 let _ = answer.send(Ok(self.seen.subscribe()));
             }

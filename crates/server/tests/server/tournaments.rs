@@ -1,6 +1,7 @@
 //! Tournaments: opened, entered, run, kept secret, and taken up again.
 
 use crate::browser::*;
+use crate::players::key;
 use serde_json::{Value, json};
 use std::path::Path;
 use std::time::Duration;
@@ -232,6 +233,97 @@ async fn whoever_enters_twice_with_one_token_enters_once() {
 }
 
 /// The server stops after a match is over and before anybody has told the tournament.
+#[tokio::test]
+async fn a_player_has_their_place_and_their_desk_on_every_device() {
+    let data = tempfile::tempdir().unwrap();
+    let server = serve(data.path()).await;
+    let (ann, bob) = (key(0), key(1));
+    server.somebody("Ann", &ann).await;
+    server.somebody("Bob", &bob).await;
+    let (status, made) = server.ask_as(&ann, "POST", "/api/tournaments", Some(&asked(json!({})))).await;
+    assert_eq!(status, 201, "{made}");
+    let cup = Cup { id: text(&made, "tournament"), organiser: text(&made, "token"), players: Vec::new() };
+    for (key, name) in [(&ann, "Ann"), (&bob, "Bob")] {
+        let wish = json!({"name": name, "deck": {"ready": "ember-rush"}});
+        let (status, entered) = server.ask_as(key, "POST", &cup.path("/enter"), Some(&wish)).await;
+        assert_eq!(status, 200, "{entered}");
+        let (status, again) = server.ask_as(key, "POST", &cup.path("/enter"), Some(&wish)).await;
+        assert_eq!(status, 422, "nobody enters twice: {again}");
+        assert!(text(&again, "error").starts_with("You have already entered"), "{again}");
+    }
+
+    // On other devices they show their keys and no token.
+    let path = format!("/api/me{}", cup.path("/places").trim_start_matches("/api"));
+    assert_eq!(server.post(&path, &json!({})).await.0, 401, "this is for players who are somebody");
+    let (_, of_ann) = server.ask_as(&ann, "POST", &path, None).await;
+    let (_, of_bob) = server.ask_as(&bob, "POST", &path, None).await;
+    assert_eq!((&of_ann["player"]["player"], &of_bob["player"]["player"]), (&json!(0), &json!(1)));
+    assert!(of_bob.get("organiser").is_none(), "{of_bob}");
+    let desk = Cup { organiser: text(&of_ann, "organiser"), ..cup };
+    let before = text(&of_bob["player"], "token");
+    let decks = |of: usize| reqwest::Client::new().get(server.url(&desk.path(&format!("/decks/{of}"))));
+    let looks = async |of: usize| decks(of).bearer_auth(&desk.organiser).send().await.unwrap().status().as_u16();
+    assert_eq!((looks(0).await, looks(1).await), (403, 403), "whoever plays too has no advantage");
+    let state = server.organise(&desk, json!({"act": "begin"})).await;
+
+    // One device was there before the match was opened, the other comes while it is played.
+    let (_, later) = server.ask_as(&bob, "POST", &path, None).await;
+    let game = game(&state, 0, 0);
+    for token in [&before, &text(&later["player"], "token")] {
+        let (_, seen) = server.watch(&game, Some(token)).await;
+        assert_eq!(seen["seats"][text(&seen, "you")]["name"], "Bob", "{seen}");
+    }
+    resign(&server, &game, &before).await;
+    let state = server.cup_after(&desk, &state).await;
+    assert_eq!((&state["phase"], &state["winners"]), (&json!("over"), &json!([0])));
+
+    // A stranger has nothing there.
+    server.somebody("Cid", &key(2)).await;
+    assert_eq!(server.ask_as(&key(2), "POST", &path, None).await, (200, json!({})));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_deletes_themselves_takes_their_tournaments_along_and_leaves_no_name_there() {
+    let data = tempfile::tempdir().unwrap();
+    let server = serve(data.path()).await;
+    server.somebody("Ann", &key(0)).await;
+    let (_, made) = server.ask_as(&key(0), "POST", "/api/tournaments", Some(&asked(json!({})))).await;
+    let cup = Cup { id: text(&made, "tournament"), organiser: text(&made, "token"), players: Vec::new() };
+    let wish = json!({"name": "Ann", "deck": {"ready": "ember-rush"}});
+    server.ask_as(&key(0), "POST", &cup.path("/enter"), Some(&wish)).await;
+    let other = json!({"name": "Bob", "deck": {"ready": "ember-rush"}});
+    server.post(&cup.path("/enter"), &other).await;
+
+    let (_, taken) = server.ask_as(&key(0), "GET", "/api/me/data", None).await;
+    let kept = &taken["stored"]["tournaments"][0];
+    assert_eq!((&kept["tournament"], &kept["organised"]), (&json!(cup.id), &json!(true)));
+    assert_eq!(kept["places"][0]["deck"], json!({"ready": "ember-rush"}), "{kept}");
+
+    let (status, why) = server.ask_as(&key(0), "DELETE", "/api/me", Some(&json!({"name": "Ann"}))).await;
+    assert_eq!(status, 204, "{why}");
+    let names = |state: &Value| state["entrants"].as_array().unwrap().iter().map(|one| text(one, "name")).collect();
+    let expected = vec!["A former player (1)".to_owned(), "Bob".to_owned()];
+    // The room reads it afresh soon, and whoever asks meanwhile is answered by how it was.
+    let soon = async || loop {
+        let state = server.cup(&cup).await;
+        let names: Vec<String> = names(&state);
+        if names == expected {
+            return state;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    };
+    tokio::time::timeout(Duration::from_secs(20), soon()).await.expect("the name is gone");
+    let state = server.organise(&cup, json!({"act": "begin"})).await;
+    let (_, seen) = server.watch(&game(&state, 0, 0), None).await;
+    assert!(!seen.to_string().contains("\"Ann\""), "{seen}");
+    server.stop().await;
+
+    let server = serve(data.path()).await;
+    assert_eq!(names(&server.cup(&cup).await), expected, "it is stored so");
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn a_result_that_came_while_nobody_listened_is_counted() {
     let data = tempfile::tempdir().unwrap();

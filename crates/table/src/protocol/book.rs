@@ -41,6 +41,10 @@ pub struct ClauseText {
     pub source: Option<String>,
     /// The ruling files that show it.
     pub rulings: Vec<String>,
+    /// Why neither a ruling nor a test shows it, if that is so: mostly because the table does it by itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub unshown: Option<String>,
 }
 
 /// A ruling file without its text.

@@ -37,10 +37,13 @@ impl Table {
         self.tell(&line);
     }
 
-    /// What lies open to `viewer` because its player shows it; spectators do not see it.
+    /// What lies open to `viewer` because its player shows it; spectators do not see it. What has gone elsewhere since is
+    /// shown no more.
     pub(super) fn shown_to(&self, viewer: Viewer) -> Vec<ShownPage> {
         let sees = viewer != Viewer::Spectator;
-        self.room.shown.0.iter().flatten().filter(|_| sees).cloned().collect()
+        let is_there =
+            |shown: &&ShownPage| self.page_of(shown.by, shown.page.clone()).is_ok_and(|there| there == **shown);
+        self.room.shown.0.iter().flatten().filter(|_| sees).filter(is_there).cloned().collect()
     }
 }
 

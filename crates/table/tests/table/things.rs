@@ -68,6 +68,24 @@ fn a_card_is_shown_to_the_opponent_and_hidden_again() {
     assert_eq!(under.table.step(), 0, "the rules know nothing of it");
 }
 
+// Covers: Z-TABLE-03
+#[test]
+fn a_card_that_goes_away_is_shown_no_more() {
+    let mut under = begun(json!({}));
+    let hand = |under: &Under| -> Vec<String> {
+        let view = under.table.playing().unwrap().view(Seat::A.into()).read();
+        view["a"]["hand"].as_array().unwrap().iter().map(|card| card["id"].as_str().unwrap().to_owned()).collect()
+    };
+    let before = hand(&under);
+    under.choose(0, A, "draw");
+    let drawn = hand(&under).into_iter().find(|card| !before.contains(card)).expect("a card that was not there");
+    under.ok(0, A, show(Some(drawn)));
+    assert_eq!(under.table.state(0, Viewer::B).room.shown.len(), 1);
+    under.ok(0, A, under.undo());
+    under.ok(0, B, Command::AnswerUndo { accept: true });
+    assert!(under.table.state(0, Viewer::B).room.shown.is_empty(), "it lies in the supply again");
+}
+
 // Covers: Z-TABLE-10
 #[test]
 fn seats_are_swapped_in_a_rematch_or_stay() {

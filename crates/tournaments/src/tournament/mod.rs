@@ -323,6 +323,11 @@ impl Tournament {
         EntrantId(place as u16)
     }
 
+    /// The place of whoever is known elsewhere by this, if they are in.
+    pub fn place_of(&self, known_as: &str) -> Option<EntrantId> {
+        self.still_in().find(|place| self.players[place.index()].known_as.as_deref() == Some(known_as))
+    }
+
     /// Those who are still in.
     pub fn still_in(&self) -> impl Iterator<Item = EntrantId> {
         (0..).map(EntrantId).zip(&self.players).filter(|(_, player)| player.is_in()).map(|(id, _)| id)

@@ -9,7 +9,7 @@ impl Tournament {
     /// Somebody enters, who may be known elsewhere as `player`.
     ///
     /// # Errors
-    /// If there is no room, it is too late, or the name is taken.
+    /// If there is no room, it is too late, the name is taken, or this player is in it already.
     pub fn enter(
         &mut self,
         at: u64,
@@ -17,6 +17,9 @@ impl Tournament {
         deck: Option<Value>,
         player: Option<String>,
     ) -> Result<Vec<Entry>, Refused> {
+        if player.as_deref().is_some_and(|known_as| self.place_of(known_as).is_some()) {
+            return Err(Refused::AlreadyIn);
+        }
         self.carry_out(Entry::Entered { at, name: name.to_owned(), deck, player })
     }
 

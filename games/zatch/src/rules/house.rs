@@ -71,25 +71,23 @@ impl Default for House {
 }
 
 impl HouseRules for House {
-    /// What the rule book itself says of tournaments makes no match unofficial (Z-TOURN-01, Z-TOURN-03).
-    fn official(&self) -> bool {
-        House { tournament: false, e_cards: false, ..*self } == Self::default()
-    }
-
     fn describe() -> Vec<HouseRule> {
         let number = HouseRule::number::<Self>;
         let toggle = HouseRule::toggle::<Self>;
         vec![
+            // What the rule book itself says of tournaments makes no match unofficial (Z-TOURN-01, Z-TOURN-03).
             toggle(
                 "tournament",
                 "Tournament rule",
                 "The first Attacker gets no MP for pages turned in the first START PHASE; \"e\" cards are banned.",
-            ),
+            )
+            .left_open(),
             toggle(
                 "e_cards",
                 "\"e\" cards in tournaments",
                 "Cards whose number ends in \"e\" may be played under the tournament rule too.",
-            ),
+            )
+            .left_open(),
             toggle(
                 "tails_first",
                 "Tails for Player 1",

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { HouseRule } from '../../protocol/types';
-import { deviations, officialHouse } from './house';
+import { deviations, officialHouse, unofficialRules } from './house';
 
 const rules: HouseRule[] = [
-  { id: 'lives', label: 'Lives', help: '', kind: { kind: 'number', min: 1, max: 20, official: 5 } },
-  { id: 'sacrifices', label: 'Sacrifices', help: '', kind: { kind: 'toggle', official: true } },
+  { id: 'lives', label: 'Lives', help: '', kind: { kind: 'number', min: 1, max: 20, official: 5 }, left_open: false },
+  { id: 'sacrifices', label: 'Sacrifices', help: '', kind: { kind: 'toggle', official: true }, left_open: false },
+  { id: 'tournament', label: 'Tournament rule', help: '', kind: { kind: 'toggle', official: false }, left_open: true },
   {
     id: 'graveyard_choice',
     label: 'Graveyard',
@@ -16,6 +17,7 @@ const rules: HouseRule[] = [
         ['random', 'chance'],
       ],
     },
+    left_open: false,
   },
 ];
 
@@ -30,4 +32,11 @@ test('deviations are said in words', () => {
     'no, not yes',
     'chance, not their player',
   ]);
+});
+
+test('what the rule book leaves open is told, and makes nothing unofficial', () => {
+  const house = { ...officialHouse(rules), tournament: true };
+  expect(deviations(rules, house).map(({ rule }) => rule.id)).toEqual(['tournament']);
+  expect(unofficialRules(rules, house)).toBe(0);
+  expect(unofficialRules(rules, { ...house, lives: 1 })).toBe(1);
 });

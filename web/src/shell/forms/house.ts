@@ -28,3 +28,8 @@ export function deviations(
     .filter((rule) => house[rule.id] !== undefined && house[rule.id] !== officialValue(rule))
     .map((rule) => ({ rule, said: said(rule, house[rule.id]), official: said(rule, officialValue(rule)) }));
 }
+
+/** How many of the agreed rules make a match unofficial. */
+export function unofficialRules(rules: readonly HouseRule[], house: House): number {
+  return deviations(rules, house).filter(({ rule }) => !rule.left_open).length;
+}

@@ -20,19 +20,19 @@ class OwnLook {
 
 export const ownLook = new OwnLook();
 
-/** Those whom this browser does not want to read, by what the chat calls them. */
+/** Those whom this browser does not want to read, by what tells them from everybody else (`whoSaid`). */
 class Muted {
-  private readonly names = new Stored<readonly string[]>('muted', []);
+  private readonly people = new Stored<readonly string[]>('muted', []);
 
-  has(name: string): boolean {
-    return this.names.now.includes(name);
+  has(who: string): boolean {
+    return this.people.now.includes(who);
   }
 
-  toggle(name: string): void {
-    const had = this.has(name);
-    this.names.change((now) => {
-      const others = now.filter((other) => other !== name);
-      return had ? others : [...others, name].slice(-50);
+  toggle(who: string): void {
+    const had = this.has(who);
+    this.people.change((now) => {
+      const others = now.filter((other) => other !== who);
+      return had ? others : [...others, who].slice(-50);
     });
   }
 }

@@ -7,3 +7,9 @@ export function speakerOf(state: Pick<MatchState, 'seats'>, { from, name }: Chat
   if (from === 'referee') return name ? `Referee ${name}` : 'Referee';
   return name || 'A spectator';
 }
+
+/** What tells who said a line from everybody else: a player who is somebody by that in all matches, others only in this one. */
+export function whoSaid(match: string, state: Pick<MatchState, 'seats'>, line: ChatLine): string {
+  const player = line.from === 'a' || line.from === 'b' ? state.seats[line.from].player : undefined;
+  return player?.id ?? `${match}: ${speakerOf(state, line)}`;
+}

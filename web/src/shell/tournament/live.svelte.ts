@@ -1,4 +1,5 @@
 /** A tournament as it is now. */
+import { somebody } from '../../app/somebody.svelte';
 import { ApiError } from '../../net/api';
 import { waitBefore } from '../../net/backoff';
 import { draftToken, holdDraft } from '../../net/drafting';
@@ -30,6 +31,8 @@ export class LiveTournament {
   /** How often it was looked at, and which of these looks is shown. */
   private looks = 0;
   private shown = 0;
+  /** Whether it was asked what one has in it on other devices. */
+  private recognised = false;
 
   constructor(readonly id: string) {
     void this.follow();
@@ -42,6 +45,7 @@ export class LiveTournament {
   /** Looks at it now. */
   async look(): Promise<void> {
     const look = ++this.looks;
+    if (this.asksWhatItHas()) await this.recognise();
     const { organiser, player } = heldIn(this.id);
     // What belongs to this browser is asked for afterwards, so that it is not older than the state: no further news
     // comes of what the state already says.
@@ -60,6 +64,17 @@ export class LiveTournament {
     this.organiser = run?.organiser ?? false;
     this.away = false;
     this.sitDown();
+  }
+
+  /** Whether this browser has nothing in it, but perhaps another device of the same player, which is asked once. */
+  private asksWhatItHas(): boolean {
+    const { organiser, player } = heldIn(this.id);
+    return somebody.me !== undefined && !this.recognised && organiser === undefined && player === undefined;
+  }
+
+  private async recognise(): Promise<void> {
+    await tournaments.recognise(this.id);
+    this.recognised = true;
   }
 
   /** Does something with the secret of this browser, as the player or as the organiser. */

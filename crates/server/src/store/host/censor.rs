@@ -2,7 +2,7 @@
 
 use super::must_have_been_there;
 use crate::store::Unstored;
-use crate::store::players::{names, played};
+use crate::store::players::{entered, names, played};
 use crate::store::sql::{Connection, Json, query, query_as};
 use tercet_kernel::Seat;
 use tercet_table::{MatchId, PlayerId};
@@ -10,7 +10,7 @@ use tercet_table::{MatchId, PlayerId};
 /// What is read in the place of a line.
 pub const REMOVED: &str = "(This line was removed by whoever runs the server.)";
 
-/// Calls a player something else, in all their matches too.
+/// Calls a player something else, in all their matches and tournaments too.
 pub async fn rename(connection: &mut Connection, player: &PlayerId, name: &str) -> Result<(), Unstored> {
     let renamed = query("UPDATE player SET name = $1 WHERE id = $2")
         .bind(name)
@@ -21,7 +21,7 @@ pub async fn rename(connection: &mut Connection, player: &PlayerId, name: &str) 
     for MatchId(id) in played(connection, player.clone()).await? {
         names::rename(connection, &player.0, &id, name).await?;
     }
-    Ok(())
+    entered::rename(connection, &player.0, name).await
 }
 
 /// Takes the name in a seat of a match away.

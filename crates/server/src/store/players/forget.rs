@@ -1,6 +1,6 @@
 //! Taking a player, and their name, out of what is stored. The records of matches know no names.
 
-use super::names;
+use super::{entered, names};
 use crate::store::Unstored;
 use crate::store::sql::{Connection, query, query_scalar};
 use sqlx::AssertSqlSafe;
@@ -27,6 +27,7 @@ pub async fn everywhere(connection: &mut Connection, player: &str) -> Result<(),
         .await?;
     let left: Vec<MatchId> = left.into_iter().map(MatchId).collect();
     in_matches(connection, player, &left).await?;
+    entered::forget(connection, player).await?;
     query("DELETE FROM past_score WHERE player = $1 OR other = $1").bind(player).execute(&mut *connection).await?;
     for table in ["rating", "rated_match", "let_in", "player_link", "player_device"] {
         let statement = format!("DELETE FROM {table} WHERE player = $1");

@@ -1,6 +1,7 @@
 //! Players who are somebody: their names, devices, matches and ratings.
 
 mod change;
+pub mod entered;
 mod forget;
 pub mod names;
 mod note;

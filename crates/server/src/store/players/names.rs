@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use tercet_kernel::Seat;
 
 /// What is read in the place of the name of a player who has deleted themselves.
-const FORMER: &str = "A former player";
+pub const FORMER: &str = "A former player";
 
 /// Whoever is in a seat, as JSON.
 type Person = Map<String, Value>;

@@ -1,5 +1,6 @@
 //! What is read of players.
 
+use super::entered;
 use super::note::known;
 use crate::rating::Strength;
 use crate::secret::TokenHash;
@@ -255,7 +256,8 @@ pub async fn shown(
     Ok(known(connection, &player, &game, at).await?.map(|strength| strength.shown()))
 }
 
-/// Everything that is stored of a player, for them to take away: their matches, ratings, and what they said.
+/// Everything that is stored of a player, for them to take away: their matches, ratings, what they said, and the
+/// tournaments that they entered or opened.
 pub async fn every(connection: &mut Connection, id: PlayerId) -> Result<Value, Unstored> {
     let matches: Vec<(Json, String, i64)> = query_as(
         "SELECT m.info, p.seat, p.at FROM player_match p JOIN match m ON m.id = p.match WHERE p.player = $1 ORDER BY p.at",
@@ -273,8 +275,9 @@ pub async fn every(connection: &mut Connection, id: PlayerId) -> Result<Value, U
     let rated: Vec<(String, String, i64, f64, f64)> =
         query_as("SELECT match, game, at, before, rating FROM rated_match WHERE player = $1 ORDER BY at")
             .bind(id.0.as_str())
-            .fetch_all(connection)
+            .fetch_all(&mut *connection)
             .await?;
+    let tournaments = entered::every(connection, &id).await?;
     let matches: Vec<Value> = matches
         .into_iter()
         .map(|(info, seat, at)| Ok(json!({ "seat": seat, "at": at, "info": read::<Value>(&info)? })))
@@ -289,7 +292,7 @@ pub async fn every(connection: &mut Connection, id: PlayerId) -> Result<Value, U
         .into_iter()
         .map(|(id, game, at, before, after)| json!({ "match": id, "game": game, "at": at, "before": before, "after": after }))
         .collect();
-    Ok(json!({ "matches": matches, "rated": rated, "said": said }))
+    Ok(json!({ "matches": matches, "rated": rated, "said": said, "tournaments": tournaments }))
 }
 
 fn read<T: serde::de::DeserializeOwned>(text: &Json) -> Result<T, Unstored> {

@@ -15,7 +15,7 @@ mod value;
 pub use connection::Connection;
 pub use failure::{Failure, failure};
 pub use json::Json;
-pub use query::{query, query_as, query_scalar};
+pub use query::{Query, query, query_as, query_scalar};
 #[cfg(feature = "postgres")]
 pub use rows::{Kind, rows};
 #[cfg(feature = "postgres")]

@@ -29,8 +29,20 @@ impl HouseRules for House {
         let lives = HouseRuleKind::Number { min: 1, max: 50, official: 20 };
         let least = HouseRuleKind::Number { min: 3, max: 50, official: 5 };
         vec![
-            HouseRule { id: "lives", label: "Lives", help: "How many lives each player has.", kind: lives },
-            HouseRule { id: "least", label: "Cards", help: "How many cards a deck has at least.", kind: least },
+            HouseRule {
+                id: "lives",
+                label: "Lives",
+                help: "How many lives each player has.",
+                kind: lives,
+                left_open: false,
+            },
+            HouseRule {
+                id: "least",
+                label: "Cards",
+                help: "How many cards a deck has at least.",
+                kind: least,
+                left_open: false,
+            },
         ]
     }
 }

@@ -1,0 +1,97 @@
+//! The tournaments that a player has entered or opened: what they are called there, and what is stored of them.
+
+use super::names::FORMER;
+use crate::store::Unstored;
+use crate::store::read::json_of;
+use crate::store::sql::{Connection, Json, query, query_as, query_scalar};
+use crate::store::tournaments::load;
+use crate::store::write::json;
+use crate::tournament::protocol::TournamentId;
+use serde_json::{Value, json};
+use tercet_table::PlayerId;
+use tercet_tournaments::Tournament;
+
+/// Those tournaments.
+pub async fn tournaments(connection: &mut Connection, player: &PlayerId) -> Result<Vec<TournamentId>, Unstored> {
+    let found: Vec<String> = query_scalar(
+        "SELECT tournament FROM tournament_entry WHERE body ->> 'entry' = 'entered' AND body ->> 'player' = $1
+         UNION SELECT id FROM tournament WHERE opening ->> 'organiser' = $1 ORDER BY 1",
+    )
+    .bind(player.0.as_str())
+    .fetch_all(connection)
+    .await?;
+    Ok(found.into_iter().map(TournamentId).collect())
+}
+
+/// Calls a player something else in them.
+pub async fn rename(connection: &mut Connection, player: &str, name: &str) -> Result<(), Unstored> {
+    edit(connection, player, |_, entered| entered["name"] = name.into()).await
+}
+
+/// Takes a player out of them: their place, and what has come of it, is that of somebody unknown.
+pub async fn forget(connection: &mut Connection, player: &str) -> Result<(), Unstored> {
+    edit(connection, player, |number, entered| {
+        // No two of a tournament have the same name.
+        entered["name"] = format!("{FORMER} ({number})").into();
+        entered.as_object_mut().map(|entered| entered.remove("player"));
+    })
+    .await?;
+    let opened: Vec<(String, Json)> = query_as("SELECT id, opening FROM tournament WHERE opening ->> 'organiser' = $1")
+        .bind(player)
+        .fetch_all(&mut *connection)
+        .await?;
+    for (id, opening) in opened {
+        let mut opening = read(&opening)?;
+        opening.as_object_mut().map(|opening| opening.remove("organiser"));
+        let change = query("UPDATE tournament SET opening = $1 WHERE id = $2");
+        change.bind(json(&opening)?).bind(id).execute(&mut *connection).await?;
+    }
+    Ok(())
+}
+
+/// Stores each entry by which a player came as `change` leaves it, which gets to know its number, counted from 1.
+async fn edit(connection: &mut Connection, player: &str, change: impl Fn(i64, &mut Value)) -> Result<(), Unstored> {
+    let came: Vec<(String, i64, Json)> = query_as(
+        "SELECT tournament, number, body FROM tournament_entry
+         WHERE body ->> 'entry' = 'entered' AND body ->> 'player' = $1",
+    )
+    .bind(player)
+    .fetch_all(&mut *connection)
+    .await?;
+    for (tournament, number, body) in came {
+        let mut entered = read(&body)?;
+        change(number + 1, &mut entered);
+        query("UPDATE tournament_entry SET body = $1 WHERE tournament = $2 AND number = $3")
+            .bind(json(&entered)?)
+            .bind(tournament)
+            .bind(number)
+            .execute(&mut *connection)
+            .await?;
+    }
+    Ok(())
+}
+
+/// What is stored of a player in them, for them to take away.
+pub async fn every(connection: &mut Connection, player: &PlayerId) -> Result<Vec<Value>, Unstored> {
+    let mut all = Vec::new();
+    for id in tournaments(connection, player).await? {
+        let Some(stored) = load(connection, &id).await? else { continue };
+        let unreadable = |why: String| Unstored::Unreadable(why);
+        let (opening, entries) = stored.read().map_err(|why| unreadable(why.to_string()))?;
+        let tournament = Tournament::restore(opening.plan, &entries).map_err(|why| unreadable(why.to_string()))?;
+        let theirs = tournament.players().iter().filter(|one| one.known_as.as_ref() == Some(&player.0));
+        let places = theirs.map(|one| json!({ "name": one.name, "at": one.entered_at, "deck": one.deck }));
+        all.push(json!({
+            "tournament": id,
+            "game": opening.game,
+            "name": opening.name,
+            "organised": opening.organiser.as_ref() == Some(player),
+            "places": places.collect::<Vec<Value>>(),
+        }));
+    }
+    Ok(all)
+}
+
+fn read(text: &Json) -> Result<Value, Unstored> {
+    json_of(text, || "what is stored of a tournament".to_owned()).map_err(|why| Unstored::Unreadable(why.to_string()))
+}
