@@ -10,8 +10,8 @@ use tercet_table::RulingFile;
 /// everything else that a program begins with, and most programs are never asked for one.
 type Unread<T> = LazyLock<T, Box<dyn FnOnce() -> T + Send>>;
 
-/// The rulings, lessons and puzzles of a game, and why some clauses have no ruling. What is wrong with them is found by the tests of the program that holds
-/// them.
+/// The rulings, lessons and puzzles of a game, and why some clauses have no ruling. What is wrong with them is found by
+/// the tests of the program that holds them.
 pub struct Written {
     rulings: Unread<Vec<Ruling>>,
     /// The same as they are told of.

@@ -124,8 +124,8 @@ pub struct TournamentEntered {
     pub token: String,
 }
 
-/// Answer to `POST /api/me/tournaments/:id/places`: what a player who is somebody has in a tournament, with tokens for the
-/// device that asks.
+/// Answer to `POST /api/me/tournaments/:id/places`: what a player who is somebody has in a tournament, with tokens for
+/// the device that asks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TournamentHeld {

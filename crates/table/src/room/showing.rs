@@ -37,8 +37,8 @@ impl Table {
         self.tell(&line);
     }
 
-    /// What lies open to `viewer` because its player shows it; spectators do not see it. What has gone elsewhere since is
-    /// shown no more.
+    /// What lies open to `viewer` because its player shows it; spectators do not see it. What has gone elsewhere since
+    /// is shown no more.
     pub(super) fn shown_to(&self, viewer: Viewer) -> Vec<ShownPage> {
         let sees = viewer != Viewer::Spectator;
         let is_there =
