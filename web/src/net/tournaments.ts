@@ -12,6 +12,7 @@ import type {
   TournamentHeld,
   TournamentState,
   TournamentVersion,
+  WishHeld,
 } from '../protocol/types';
 import { ask, askAs, isFinal, json } from './api';
 import { secret } from './sitting';
@@ -58,10 +59,12 @@ export const tournaments = {
     return made.tournament;
   },
 
-  /** Gets the secrets of what one has in it as a player, where another device of theirs has entered or opened it. */
+  /** Gets the secrets of what one has in it as a player and this browser does not hold. */
   async recognise(id: string): Promise<void> {
-    const places = `/api/me/tournaments/${part(id)}/places`;
-    const { organiser, player } = await askAs<TournamentHeld>(places, { method: 'POST' });
+    const here = heldIn(id);
+    const wish: WishHeld = { organiser: here.organiser === undefined, player: here.player === undefined };
+    if (!wish.organiser && !wish.player) return;
+    const { organiser, player } = await askAs<TournamentHeld>(`${of(id)}/held`, json('POST', wish));
     if (organiser !== undefined) hold({ tournament: id, organiser });
     if (player !== undefined) hold({ tournament: id, player: player.token });
   },

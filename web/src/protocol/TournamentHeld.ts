@@ -2,8 +2,7 @@
 import type { TournamentEntered } from "./TournamentEntered";
 
 /**
- * Answer to `POST /api/me/tournaments/:id/places`: what a player who is somebody has in a tournament, with tokens for
- * the device that asks.
+ * Answer to `POST /api/tournaments/:id/held`: what they have of that, with tokens for the device that asks.
  */
 export type TournamentHeld = { 
 /**

@@ -148,6 +148,7 @@ export type { Undone } from './Undone';
 export type { UndoRequest } from './UndoRequest';
 export type { UndoStop } from './UndoStop';
 export type { Viewer } from './Viewer';
+export type { WishHeld } from './WishHeld';
 export type { WriteDeck } from './WriteDeck';
 export type { WritePool } from './WritePool';
 export type { WrittenDeck } from './WrittenDeck';

@@ -17,10 +17,10 @@ use crate::store::tournaments::{self, Wanted};
 use crate::time::now_ms;
 use crate::tournament::protocol::{
     CreateTournament, DeckLists, EnterTournament, TournamentAct, TournamentEntered, TournamentHeld, TournamentId,
-    TournamentInfo, TournamentMade, TournamentMe, TournamentVersion,
+    TournamentInfo, TournamentMade, TournamentMe, TournamentVersion, WishHeld,
 };
 use crate::tournament::{Role, TournamentOpening, info};
-use crate::tournament_room::{Entering, ToTournament, pool_of};
+use crate::tournament_room::{Entering, Recognising, ToTournament, pool_of};
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -37,6 +37,8 @@ use tokio::time::sleep;
 
 /// Whoever waits for news is answered after this long at the latest.
 const NEWS: Duration = Duration::from_secs(20);
+/// About as many bytes are stored for the tokens of another device.
+const TOKENS: usize = 512;
 
 /// All requests about tournaments.
 pub fn requests() -> Router<App> {
@@ -48,7 +50,7 @@ pub fn requests() -> Router<App> {
         .route("/api/tournaments/{id}/enter", post(enter))
         .route("/api/tournaments/{id}/acts", post(act))
         .route("/api/tournaments/{id}/decks/{player}", get(deck))
-        .route("/api/me/tournaments/{id}/places", post(places))
+        .route("/api/tournaments/{id}/held", post(held))
         .route("/api/matches/{id}/tournament", get(of_match))
         .route("/api/drafts/{id}/tournament", get(of_draft))
 }
@@ -141,31 +143,22 @@ async fn enter_newcomer(
     Ok(())
 }
 
-/// What a player has in a tournament, on whichever device they are.
-async fn places(
+/// What a player has in a tournament, of what the device that asks lacks.
+async fn held(
     State(app): State<App>,
     address: Address,
     Myself(player): Myself,
     Path(id): Path<TournamentId>,
+    Body(wish): Body<WishHeld>,
 ) -> Result<Json<TournamentHeld>, Problem> {
-    let look = |opening: &TournamentOpening, tournament: &Tournament| {
-        (opening.organiser.as_ref() == Some(&player.id), tournament.place_of(&player.id.0))
-    };
-    let (organises, place) = app.hall.look_at_tournament(&id, look).await?;
-    let recognise = async |role: Role| -> Result<String, Problem> {
-        let token = secret::token();
-        app.hall.limits.may_enter(address.household())?;
-        app.hall.limits.may_store(address.household(), token.len())?;
-        let hash = TokenHash::of(&token);
-        app.hall.ask_tournament(&id, |answer| ToTournament::Recognise(role, hash, answer)).await??;
-        Ok(token)
-    };
-    let organiser = if organises { Some(recognise(Role::Organiser).await?) } else { None };
-    let entered = match place {
-        Some(player) => Some(TournamentEntered { player, token: recognise(Role::Player(player)).await? }),
-        None => None,
-    };
-    Ok(Json(TournamentHeld { organiser, player: entered }))
+    let (organiser, place) = (wish.organiser.then(secret::token), wish.player.then(secret::token));
+    app.hall.limits.may_enter(address.household())?;
+    app.hall.limits.may_store(address.household(), TOKENS)?;
+    let hash = |token: &Option<String>| token.as_deref().map(TokenHash::of);
+    let wish = Recognising { player: player.id, organiser: hash(&organiser), place: hash(&place) };
+    let found = app.hall.ask_tournament(&id, |answer| ToTournament::Recognise(wish, answer)).await??;
+    let player = found.place.zip(place).map(|(player, token)| TournamentEntered { player, token });
+    Ok(Json(TournamentHeld { organiser: organiser.filter(|_| found.organises), player }))
 }
 
 /// Says everything that is wrong with a deck for a tournament, which a player may have had to build from packs.
@@ -250,21 +243,11 @@ async fn deck(
     };
     let look = move |opening: &TournamentOpening, tournament: &Tournament| {
         let open = opening.decks == DeckLists::Open && tournament.phase() != Phase::Entering;
-        // Whoever runs a tournament and plays in it has no advantage.
-        let plays = tournament.phase() != Phase::Over
-            && opening.organiser.as_ref().is_some_and(|organiser| tournament.place_of(&organiser.0).is_some());
-        let why = match role {
-            _ if open || role == Some(Role::Player(player)) => None,
-            Some(Role::Organiser) if plays => {
-                Some("You play in this tournament, so its decks are secret for you too until it is over.")
-            }
-            Some(Role::Organiser) => None,
-            Some(Role::Player(_)) | None => Some("Only the organiser can look at this deck."),
-        };
-        why.map_or_else(|| Ok(deck_of(tournament, player)), Err)
+        let may = open || role == Some(Role::Organiser) || role == Some(Role::Player(player));
+        may.then(|| deck_of(tournament, player))
     };
     let seen = app.hall.look_at_tournament(&id, look).await?;
-    let seen = seen.map_err(|why| Problem::new(StatusCode::FORBIDDEN, why))?;
+    let seen = seen.ok_or_else(|| Problem::new(StatusCode::FORBIDDEN, "Only the organiser can look at this deck."))?;
     seen.map(Json).ok_or_else(|| Problem::unknown("deck", &player.0.to_string()))
 }
 

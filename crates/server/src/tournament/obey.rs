@@ -6,7 +6,7 @@ use tercet_table::protocol::Refused;
 use tercet_tournaments::{EntrantId, Entry, Tournament};
 
 /// For whom a token stands in a tournament.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {
     /// Whoever runs it.
     Organiser,

@@ -124,8 +124,19 @@ pub struct TournamentEntered {
     pub token: String,
 }
 
-/// Answer to `POST /api/me/tournaments/:id/places`: what a player who is somebody has in a tournament, with tokens for
-/// the device that asks.
+/// Body of `POST /api/tournaments/:id/held`, with which a player who is somebody asks for what they have in a tournament:
+/// what the device that asks has no token for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct WishHeld {
+    /// The organiser's desk.
+    pub organiser: bool,
+    /// The place of an entrant.
+    pub player: bool,
+}
+
+/// Answer to `POST /api/tournaments/:id/held`: what they have of that, with tokens for the device that asks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TournamentHeld {

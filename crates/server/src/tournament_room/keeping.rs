@@ -19,9 +19,9 @@ use crate::tournament::{Role, TournamentOpening};
 use std::collections::HashMap;
 use std::sync::Arc;
 use tercet_kernel::Seat;
+use tercet_table::Who;
 use tercet_table::protocol::Refused;
-use tercet_table::{DraftId, MatchId, Who};
-use tercet_tournaments::{EntrantId, Entry, Phase, Table, Tournament};
+use tercet_tournaments::{EntrantId, Entry, Tournament};
 
 /// Whose room for storing what happens takes.
 #[derive(Clone, Copy)]
@@ -36,8 +36,8 @@ pub(super) enum Payer {
 pub(super) struct Stored {
     pub opening: Arc<TournamentOpening>,
     pub tournament: Arc<Tournament>,
-    /// What is known of the tokens of each player.
-    pub tokens: HashMap<EntrantId, Vec<TokenHash>>,
+    /// What is known of the tokens that stand for each.
+    pub tokens: HashMap<Role, Vec<TokenHash>>,
     /// How many entries there are.
     pub entries: u32,
 }
@@ -53,13 +53,8 @@ pub(super) async fn load(hall: &Hall, id: &TournamentId) -> Result<Stored, NoTab
     let restore = move || {
         let (opening, entries) = stored.read().map_err(|why| why.to_string())?;
         let tournament = Tournament::restore(opening.plan.clone(), &entries).map_err(|why| why.to_string())?;
-        let mut tokens: HashMap<EntrantId, Vec<TokenHash>> = HashMap::new();
-        for (role, hash) in stored.tokens() {
-            match role {
-                Role::Player(player) => tokens.entry(player).or_default().push(hash),
-                Role::Organiser => {}
-            }
-        }
+        let mut tokens: HashMap<Role, Vec<TokenHash>> = HashMap::new();
+        stored.tokens().into_iter().for_each(|(role, hash)| tokens.entry(role).or_default().push(hash));
         let entries = entries.len() as u32;
         Ok(Stored { opening: Arc::new(opening), tournament: Arc::new(tournament), tokens, entries })
     };
@@ -70,15 +65,6 @@ pub(super) async fn load(hall: &Hall, id: &TournamentId) -> Result<Stored, NoTab
 pub(super) async fn stored(hall: &Hall, id: &TournamentId) -> Result<Arc<Snapshot>, NoTable> {
     let Stored { opening, tournament, entries, .. } = load(hall, id).await?;
     Ok(Snapshot::new(opening, tournament, entries, Vec::new()))
-}
-
-/// The game that goes on at a table, and the seat of this player in it.
-fn seat_of(table: &Table, player: EntrantId) -> Option<(MatchId, Seat)> {
-    let game = table.games.last().filter(|_| table.games.len() > table.played.len())?;
-    let first = table.first_in_next_game();
-    let players = [Some(first), table.pairing.opponent_of(first)];
-    let seat = Seat::BOTH.into_iter().zip(players).find(|(_, seated)| *seated == Some(player))?.0;
-    Some((MatchId(game.clone()), seat))
 }
 
 impl TournamentRoom {
@@ -108,7 +94,7 @@ impl TournamentRoom {
             return Ok(Err(why.into()));
         }
         self.tournament = Arc::new(tournament);
-        self.tokens.extend(admitted.map(|(player, hash)| (player, vec![hash])));
+        self.tokens.extend(admitted.map(|(player, hash)| (Role::Player(player), vec![hash])));
         let admitted = admitted.map(|(player, hash)| {
             let (id, role) = (self.id.clone(), Role::Player(player));
             Change::Tournament(tournaments::Change::Admitted { id, hash, role })
@@ -146,7 +132,7 @@ impl TournamentRoom {
         let id = opening.id.clone();
         changes.push(Change::Opened { opening: Box::new(opening), info: Box::new(info) });
         for (seat, player) in Seat::BOTH.into_iter().zip(seated) {
-            for &hash in self.tokens.get(&player).into_iter().flatten() {
+            for &hash in self.tokens.get(&Role::Player(player)).into_iter().flatten() {
                 changes.push(Change::Admitted { id: id.clone(), hash, who: Who::Seat(seat) });
             }
         }
@@ -164,31 +150,11 @@ impl TournamentRoom {
         }
         add(drafts::Change::Reached { id: id.clone(), phase: drafting.phase(), at });
         for (seat, player) in seated.into_iter().enumerate() {
-            for &hash in self.tokens.get(&player).into_iter().flatten() {
+            for &hash in self.tokens.get(&Role::Player(player)).into_iter().flatten() {
                 add(drafts::Change::Admitted { id: id.clone(), hash, seat });
             }
         }
         changes.push(Change::Tournament(tournaments::Change::Draft { id: self.id.clone(), draft: id }));
-    }
-
-    /// A token of another device stands for this role from now on, in the matches and the draft that are under way too.
-    pub(super) async fn recognise(&mut self, role: Role, hash: TokenHash) -> Result<(), Unstored> {
-        let id = self.id.clone();
-        let mut changes = vec![Change::Tournament(tournaments::Change::Recognised { id, hash, role })];
-        if let Role::Player(player) = role {
-            let packs = self.tournament.packs_of(player).filter(|_| self.tournament.phase() == Phase::Building);
-            changes.extend(packs.map(|(draft, seat)| {
-                Change::Draft(drafts::Change::Admitted { id: DraftId(draft.to_owned()), hash, seat })
-            }));
-            let seated = self.tournament.open_tables().filter_map(|(_, table)| seat_of(table, player));
-            let seat = |(game, seat)| Change::Admitted { id: game, hash, who: Who::Seat(seat) };
-            changes.extend(seated.map(seat));
-        }
-        self.hall.store.write_behind(self.hold.fence(), changes).await?;
-        if let Role::Player(player) = role {
-            self.tokens.entry(player).or_default().push(hash);
-        }
-        Ok(())
     }
 
     async fn store(&mut self, entries: Vec<Entry>, mut changes: Vec<Change>) -> Result<(), Unstored> {

@@ -8,7 +8,8 @@ use crate::tournament::Role;
 use crate::tournament::protocol::TournamentAct;
 use serde_json::Value;
 use tercet_kernel::Seat;
-use tercet_table::MatchId;
+use tercet_table::{MatchId, PlayerId};
+use tercet_tournaments::EntrantId;
 use tokio::sync::oneshot;
 
 /// What comes to the room of a tournament.
@@ -17,8 +18,8 @@ pub enum ToTournament {
     Enter(Entering, oneshot::Sender<Result<(), Undone>>),
     /// A player or the organiser, of this household, wants something done.
     Do(Role, TournamentAct, Household, oneshot::Sender<Result<(), Undone>>),
-    /// Whoever has a place, or has opened it, asks on another device, which gets a token of its own.
-    Recognise(Role, TokenHash, oneshot::Sender<Result<(), Undone>>),
+    /// A player asks on another device for what they have in it.
+    Recognise(Recognising, oneshot::Sender<Result<Recognised, Undone>>),
     /// A match of the tournament is over.
     Over(Over),
     /// What is stored of it was changed.
@@ -41,6 +42,24 @@ pub struct Entering {
     pub whose: Household,
 }
 
+/// Who asks for what they have in a tournament.
+pub struct Recognising {
+    /// The player.
+    pub player: PlayerId,
+    /// What is known of the token that is to be the organiser's, if it is wished for.
+    pub organiser: Option<TokenHash>,
+    /// What is known of the token that is to give the place, if it is wished for.
+    pub place: Option<TokenHash>,
+}
+
+/// What somebody has in a tournament of that which was wished for: those tokens stand for them now.
+pub struct Recognised {
+    /// Whether they have opened it.
+    pub organises: bool,
+    /// Their place.
+    pub place: Option<EntrantId>,
+}
+
 /// A match that is over.
 #[derive(Clone)]
 pub struct Over {
@@ -56,11 +75,10 @@ impl ToTournament {
     /// Tells whoever has sent it that there is no tournament.
     pub(super) fn refuse(self, why: &NoTable) {
         match self {
-            ToTournament::Enter(_, answer)
-            | ToTournament::Do(_, _, _, answer)
-            | ToTournament::Recognise(_, _, answer) => {
+            ToTournament::Enter(_, answer) | ToTournament::Do(_, _, _, answer) => {
                 drop(answer.send(Err(Undone::because(why))));
             }
+            ToTournament::Recognise(_, answer) => drop(answer.send(Err(Undone::because(why)))),
             ToTournament::Follow(answer) => drop(answer.send(Err(why.clone()))),
             ToTournament::Over(_) | ToTournament::Reread => {}
         }

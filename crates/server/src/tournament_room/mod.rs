@@ -10,9 +10,10 @@ mod keeping;
 mod letter;
 mod matches;
 mod packs;
+mod recognising;
 mod snapshot;
 
-pub use letter::{Entering, Over, ToTournament};
+pub use letter::{Entering, Over, Recognising, ToTournament};
 pub use matches::{report, take_up};
 pub use packs::pool_of;
 pub use snapshot::InMemory;
@@ -20,7 +21,7 @@ pub use snapshot::InMemory;
 use crate::among::Hold;
 use crate::hall::Hall;
 use crate::rest::Rest;
-use crate::rooms::{Carried, Letters, NoTable, Rooms, Undone, carry, wakes_at};
+use crate::rooms::{Carried, Letters, NoTable, Rooms, carry, wakes_at};
 use crate::secret::TokenHash;
 use crate::time::{instant, now_ms};
 use crate::tournament::protocol::{TournamentAct, TournamentId};
@@ -42,8 +43,8 @@ pub struct TournamentRoom {
     hold: Hold,
     opening: Arc<TournamentOpening>,
     tournament: Arc<Tournament>,
-    /// What is known of the tokens of each player, one for each of their devices.
-    tokens: HashMap<EntrantId, Vec<TokenHash>>,
+    /// What is known of the tokens that stand for each, one for each of their devices.
+    tokens: HashMap<Role, Vec<TokenHash>>,
     /// How many entries are stored.
     stored: u32,
     /// How everybody sees it.
@@ -161,9 +162,8 @@ impl TournamentRoom {
                 }
                 let _ = answer.send(done);
             }
-            ToTournament::Recognise(role, hash, answer) => {
-                let recognised = self.recognise(role, hash).await;
-                let _ = answer.send(recognised.map_err(Undone::from));
+            ToTournament::Recognise(wish, answer) => {
+                let _ = answer.send(self.recognise(wish).await);
             }
             ToTournament::Over(over) => self.game_over(over).await?,
             ToTournament::Reread => self.reread().await?,

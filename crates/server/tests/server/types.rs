@@ -10,7 +10,7 @@ use tercet_hosting::{
 use tercet_library::stats::DeckStats;
 use tercet_server::tournament::protocol::{
     CreateTournament, EnterTournament, TournamentAct, TournamentEntered, TournamentHeld, TournamentInfo,
-    TournamentMade, TournamentMe, TournamentState, TournamentVersion,
+    TournamentMade, TournamentMe, TournamentState, TournamentVersion, WishHeld,
 };
 use tercet_server::{LabJob, LabStarted, StartLab, StopLab};
 use tercet_table::RulingFile;
@@ -48,6 +48,6 @@ fn are_written() -> Result<(), ExportError> {
     write![ShowOwnPool, OwnPoolShown, PackInfo, SetInfo, StackCards, OpenPacks, OpenedPacks]?;
     write![CreateDraft, JoinDraft, DraftSeated, DraftInfo, DraftRecord]?;
     write![CreateTournament, TournamentMade, EnterTournament, TournamentEntered, TournamentAct]?;
-    write![TournamentInfo, TournamentState, TournamentMe, TournamentHeld, TournamentVersion]?;
+    write![TournamentInfo, TournamentState, TournamentMe, WishHeld, TournamentHeld, TournamentVersion]?;
     write![StartLab, LabStarted, LabJob, StopLab]
 }

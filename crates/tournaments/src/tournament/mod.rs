@@ -128,9 +128,6 @@ impl Tournament {
         if name.is_empty() {
             return Err(Refused::Nameless);
         }
-        if self.players.iter().any(|player| player.is_in() && player.name.to_lowercase() == name.to_lowercase()) {
-            return Err(Refused::NameTaken(name.to_owned()));
-        }
         let limited = self.plan.limited.is_some();
         if limited && deck.is_some() {
             return Err(Refused::OwnDeck);

@@ -17,8 +17,13 @@ impl Tournament {
         deck: Option<Value>,
         player: Option<String>,
     ) -> Result<Vec<Entry>, Refused> {
+        self.may_enter()?;
+        // Those who are in may be called something else later, which these two do not ask about again.
         if player.as_deref().is_some_and(|known_as| self.place_of(known_as).is_some()) {
             return Err(Refused::AlreadyIn);
+        }
+        if self.players.iter().any(|player| player.is_in() && player.name.to_lowercase() == name.to_lowercase()) {
+            return Err(Refused::NameTaken(name.to_owned()));
         }
         self.carry_out(Entry::Entered { at, name: name.to_owned(), deck, player })
     }

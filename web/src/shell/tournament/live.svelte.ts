@@ -1,6 +1,6 @@
 /** A tournament as it is now. */
 import { somebody } from '../../app/somebody.svelte';
-import { ApiError } from '../../net/api';
+import { ApiError, passes } from '../../net/api';
 import { waitBefore } from '../../net/backoff';
 import { draftToken, holdDraft } from '../../net/drafting';
 import { heldIn, tournaments } from '../../net/tournaments';
@@ -31,8 +31,8 @@ export class LiveTournament {
   /** How often it was looked at, and which of these looks is shown. */
   private looks = 0;
   private shown = 0;
-  /** Whether it was asked what one has in it on other devices. */
-  private recognised = false;
+  /** The question what one has in it on other devices. */
+  private recognising: Promise<void> | undefined;
 
   constructor(readonly id: string) {
     void this.follow();
@@ -45,11 +45,11 @@ export class LiveTournament {
   /** Looks at it now. */
   async look(): Promise<void> {
     const look = ++this.looks;
-    if (this.asksWhatItHas()) await this.recognise();
-    const { organiser, player } = heldIn(this.id);
     // What belongs to this browser is asked for afterwards, so that it is not older than the state: no further news
     // comes of what the state already says.
     const state = await tournaments.one(this.id);
+    await this.recognise();
+    const { organiser, player } = heldIn(this.id);
     const [me, run] = await Promise.all([
       player === undefined ? undefined : tournaments.me(this.id, player).catch(forbidden),
       organiser === undefined ? undefined : tournaments.me(this.id, organiser).catch(forbidden),
@@ -66,15 +66,18 @@ export class LiveTournament {
     this.sitDown();
   }
 
-  /** Whether this browser has nothing in it, but perhaps another device of the same player, which is asked once. */
-  private asksWhatItHas(): boolean {
-    const { organiser, player } = heldIn(this.id);
-    return somebody.me !== undefined && !this.recognised && organiser === undefined && player === undefined;
+  /** Asks, once while somebody looks at it, what one has in it on other devices. Without an answer nothing is lost: it is seen all the same. */
+  private recognise(): Promise<void> {
+    const failed = (error: unknown) => {
+      if (passes(error)) this.recognising = undefined;
+    };
+    return (this.recognising ??= somebody.me ? tournaments.recognise(this.id).catch(failed) : Promise.resolve());
   }
 
-  private async recognise(): Promise<void> {
-    await tournaments.recognise(this.id);
-    this.recognised = true;
+  /** Somebody could not enter: perhaps they did on another device meanwhile. */
+  async lookAgain(): Promise<void> {
+    this.recognising = undefined;
+    await this.look();
   }
 
   /** Does something with the secret of this browser, as the player or as the organiser. */

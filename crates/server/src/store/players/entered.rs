@@ -8,6 +8,7 @@ use crate::store::tournaments::load;
 use crate::store::write::json;
 use crate::tournament::protocol::TournamentId;
 use serde_json::{Value, json};
+use std::fmt::Display;
 use tercet_table::PlayerId;
 use tercet_tournaments::Tournament;
 
@@ -60,13 +61,53 @@ async fn edit(connection: &mut Connection, player: &str, change: impl Fn(i64, &m
     .await?;
     for (tournament, number, body) in came {
         let mut entered = read(&body)?;
+        let before = entered["name"].clone();
         change(number + 1, &mut entered);
+        in_drafts(connection, &tournament, &before, &entered["name"]).await?;
         query("UPDATE tournament_entry SET body = $1 WHERE tournament = $2 AND number = $3")
             .bind(json(&entered)?)
-            .bind(tournament)
+            .bind(tournament.as_str())
             .bind(number)
             .execute(&mut *connection)
             .await?;
+    }
+    Ok(())
+}
+
+/// Calls somebody something else in the drafts of a tournament, in which everybody has another name.
+async fn in_drafts(
+    connection: &mut Connection,
+    tournament: &str,
+    before: &Value,
+    after: &Value,
+) -> Result<(), Unstored> {
+    let drafts: Vec<(String, Json)> = query_as(
+        "SELECT draft.id, draft.opening FROM draft JOIN tournament_draft ON tournament_draft.draft = draft.id
+         WHERE tournament_draft.tournament = $1",
+    )
+    .bind(tournament)
+    .fetch_all(&mut *connection)
+    .await?;
+    for (draft, opening) in drafts {
+        let mut opening = read(&opening)?;
+        if opening["name"] == *before {
+            opening["name"] = after.clone();
+            let change = query("UPDATE draft SET opening = $1 WHERE id = $2");
+            change.bind(json(&opening)?).bind(draft.as_str()).execute(&mut *connection).await?;
+        }
+        let joined = query_as("SELECT number, body FROM draft_entry WHERE draft = $1 AND body ->> 'name' = $2");
+        let joined: Vec<(i64, Json)> =
+            joined.bind(draft.as_str()).bind(before.as_str()).fetch_all(&mut *connection).await?;
+        for (number, body) in joined {
+            let mut body = read(&body)?;
+            body["name"] = after.clone();
+            query("UPDATE draft_entry SET body = $1 WHERE draft = $2 AND number = $3")
+                .bind(json(&body)?)
+                .bind(draft.as_str())
+                .bind(number)
+                .execute(&mut *connection)
+                .await?;
+        }
     }
     Ok(())
 }
@@ -76,9 +117,11 @@ pub async fn every(connection: &mut Connection, player: &PlayerId) -> Result<Vec
     let mut all = Vec::new();
     for id in tournaments(connection, player).await? {
         let Some(stored) = load(connection, &id).await? else { continue };
-        let unreadable = |why: String| Unstored::Unreadable(why);
-        let (opening, entries) = stored.read().map_err(|why| unreadable(why.to_string()))?;
-        let tournament = Tournament::restore(opening.plan, &entries).map_err(|why| unreadable(why.to_string()))?;
+        // One that makes no sense as it is stored is left out, so that the others are told.
+        let left_out = |why: &dyn Display| tracing::error!(tournament = %id, %why, "a tournament is left out");
+        let Ok((opening, entries)) = stored.read().inspect_err(|why| left_out(why)) else { continue };
+        let restored = Tournament::restore(opening.plan, &entries).inspect_err(|why| left_out(why));
+        let Ok(tournament) = restored else { continue };
         let theirs = tournament.players().iter().filter(|one| one.known_as.as_ref() == Some(&player.0));
         let places = theirs.map(|one| json!({ "name": one.name, "at": one.entered_at, "deck": one.deck }));
         all.push(json!({
