@@ -124,8 +124,8 @@ pub struct TournamentEntered {
     pub token: String,
 }
 
-/// Body of `POST /api/tournaments/:id/held`, with which a player who is somebody asks for what they have in a tournament:
-/// what the device that asks has no token for.
+/// Body of `POST /api/tournaments/:id/held`, with which a player who is somebody asks for what they have in a
+/// tournament: what the device that asks has no token for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
