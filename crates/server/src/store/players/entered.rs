@@ -32,7 +32,7 @@ pub async fn rename(connection: &mut Connection, player: &str, name: &str) -> Re
 /// Takes a player out of them: their place, and what has come of it, is that of somebody unknown.
 pub async fn forget(connection: &mut Connection, player: &str) -> Result<(), Unstored> {
     edit(connection, player, |number, entered| {
-        // No two of a tournament have the same name.
+        // Several who have gone from one tournament are told apart.
         entered["name"] = format!("{FORMER} ({number})").into();
         entered.as_object_mut().map(|entered| entered.remove("player"));
     })
@@ -74,7 +74,7 @@ async fn edit(connection: &mut Connection, player: &str, change: impl Fn(i64, &m
     Ok(())
 }
 
-/// Calls somebody something else in the drafts of a tournament, in which everybody has another name.
+/// Calls somebody something else in the drafts of a tournament, which know its players by their names alone.
 async fn in_drafts(
     connection: &mut Connection,
     tournament: &str,
