@@ -1,6 +1,6 @@
 import { faults } from './support/axe';
 import { example } from './support/example';
-import { openMatch } from './support/lobby';
+import { meet, openMatch } from './support/lobby';
 import { ending } from './support/play';
 import { expect, test } from './support/test';
 
@@ -102,4 +102,18 @@ test('whoever comes with a key that fits no seat is told so once, and spectates'
   await rita.reload();
   await expect(rita.getByRole('button', { name: 'Agree and sit down' })).toBeVisible();
   await expect(rita.getByText('This is not the key')).toHaveCount(0);
+});
+
+test('two players agree to a pause, and either of them ends it', async ({ visit }) => {
+  const { ada, ben } = await meet(visit, example);
+  await ada.getByRole('button', { name: 'Room', exact: true }).click();
+  await ada.getByRole('button', { name: 'Ask for a pause' }).click();
+  await expect(ada.getByText('the other player has not agreed yet')).toBeVisible();
+  await expect(ben.getByText('Ada asks for a pause.', { exact: false }).first()).toBeVisible();
+  await ben.getByRole('button', { name: 'Play on' }).click();
+  await ada.getByRole('button', { name: 'Ask for a pause' }).click();
+  await ben.getByRole('button', { name: 'Pause', exact: true }).click();
+  for (const page of [ada, ben]) await expect(page.getByText('Both players have agreed to a pause.')).toBeVisible();
+  await ben.getByRole('button', { name: 'Go on' }).click();
+  await expect(ada.getByText('Both players have agreed to a pause.')).toBeHidden();
 });

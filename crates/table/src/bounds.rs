@@ -75,6 +75,7 @@ impl Counted {
             RoomChange::Reported { .. } => self.reports += 1,
             RoomChange::RefereeInvited { by: seat }
             | RoomChange::RefereeCalled { seat, .. }
+            | RoomChange::PauseAsked { seat, .. }
             | RoomChange::HearsSpectators { seat, .. }
             | RoomChange::Dressed { seat, .. }
             | RoomChange::Shown { seat, .. }
@@ -90,6 +91,7 @@ impl Counted {
             // What can happen once, or answers what is counted.
             RoomChange::RefereeCame { .. }
             | RoomChange::RefereeAnswered { .. }
+            | RoomChange::RefereesAppointed { .. }
             | RoomChange::Paused { .. }
             | RoomChange::Judged { .. }
             | RoomChange::Closed

@@ -138,7 +138,7 @@ impl Table {
 
     /// Lets the right clock run from `now` on. The first choice of each seat is not charged.
     pub(crate) fn wind(&mut self, now: u64) {
-        let awaited = self.chooser().filter(|_| !self.room.paused);
+        let awaited = self.chooser().filter(|_| self.room.paused.is_none());
         if self.awaited.map(|(seat, _)| seat) != awaited {
             self.awaited = awaited.map(|seat| (seat, now));
         }

@@ -123,7 +123,7 @@ impl Table {
         self.ended = Some(ended);
         self.undo_asked = None;
         self.draws = Draws::default();
-        self.room.paused = false;
+        (self.room.paused, self.room.pause_asked) = (None, None);
         self.tell(&told);
     }
 

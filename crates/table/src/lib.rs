@@ -55,7 +55,7 @@ pub use readable::readable;
 pub use reason::reason;
 pub use replay::Replay;
 pub use request::{check_clock, player_name};
-pub use room::{Refereed, RoomChange, check_length};
+pub use room::{Refereed, RoomChange, check_delay, check_length};
 pub use sealing::Sealing;
 pub use table::{NotRestored, Table};
 pub use teaching::Teaching;

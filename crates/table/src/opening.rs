@@ -39,7 +39,7 @@ pub struct Opening {
     /// For how many seconds spectators see things late.
     #[serde(default)]
     pub delay_seconds: u32,
-    /// The referee whom both agreed to in the match before this one.
+    /// The referee whom both agreed to in the match before this one, or those of the tournament.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub refereed: Option<Refereed>,
     /// What the players brought to the match before this one.

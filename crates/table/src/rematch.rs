@@ -58,7 +58,7 @@ impl Table {
         let rated = self.opening.rated && seats.0.iter().all(|sitter| sitter.player().is_some());
         let [look_a, look_b] = Seat::BOTH.map(|seat| self.look_of(seat));
         let looks = if self.swaps_seats() { PerSeat([look_b, look_a]) } else { PerSeat([look_a, look_b]) };
-        let refereed = self.refereed().map(|last| Refereed { by: self.seat_in_rematch(last.by), ..last });
+        let refereed = self.refereed().map(|last| Refereed { by: last.by.map(|by| self.seat_in_rematch(by)), ..last });
         let (audience, delay_seconds) = (Some(self.room.audience), self.room.delay_seconds);
         Opening {
             id,

@@ -1,6 +1,6 @@
 //! What is stored of a tournament: everything that happened, in order.
 
-use crate::{EntrantId, Pairing, Score, Spot};
+use crate::{EntrantId, Pairing, RefereeId, Score, Spot};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -107,6 +107,53 @@ pub enum Entry {
     TimeUp {
         /// When.
         at: u64,
+    },
+    /// The organiser appointed a referee.
+    Appointed {
+        /// When.
+        at: u64,
+        /// What the referee is called.
+        name: String,
+    },
+    /// A referee came.
+    CameToJudge {
+        /// When.
+        at: u64,
+        /// Who.
+        referee: RefereeId,
+        /// By what whoever runs the tournament knows the referee elsewhere, if they are known.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        player: Option<String>,
+    },
+    /// The organiser dismissed a referee.
+    Dismissed {
+        /// When.
+        at: u64,
+        /// Whom.
+        referee: RefereeId,
+    },
+    /// All matches that were being played know who judges.
+    Seated {
+        /// When.
+        at: u64,
+        /// How often it had changed who judges.
+        benches: usize,
+    },
+    /// Somebody at a table called the referee, or no longer does.
+    Called {
+        /// When.
+        at: u64,
+        /// Where.
+        spot: Spot,
+        /// Who calls now.
+        callers: Vec<EntrantId>,
+    },
+    /// The organiser told everybody something.
+    Announced {
+        /// When.
+        at: u64,
+        /// What.
+        text: String,
     },
     /// The organiser ended the tournament as it stood.
     Closed {

@@ -117,6 +117,18 @@ pub enum Refused {
     /// Others have been paired on the strength of the result.
     #[error("The next round has been paired by this result; who goes on can no longer be changed.")]
     BuiltUpon,
+    /// There are enough.
+    #[error("A tournament can have at most {0} referees at a time.")]
+    TooManyReferees(usize),
+    /// There is no such referee.
+    #[error("This referee does not judge in this tournament any more.")]
+    NoSuchReferee,
+    /// Whoever judges does not play.
+    #[error("Whoever is a referee of a tournament does not play in it.")]
+    JudgesAndPlays,
+    /// Enough was said.
+    #[error("News can be told {0} times in a tournament.")]
+    TooMuchNews(usize),
     /// An entry holds what cannot be.
     #[error("These pairs do not fit the tournament.")]
     BadPairs,

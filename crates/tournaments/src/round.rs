@@ -112,6 +112,8 @@ pub struct Table {
     pub games: Vec<String>,
     /// Who won each game that has ended; nobody if it was a draw.
     pub played: Vec<Option<EntrantId>>,
+    /// Those who call the referee.
+    pub callers: Vec<EntrantId>,
     /// Those who lost without playing on.
     pub(crate) forfeited: Vec<EntrantId>,
     pub(crate) corrected: Option<Score>,
@@ -149,7 +151,15 @@ impl Score {
 
 impl Table {
     pub(crate) fn new(pairing: Pairing) -> Self {
-        Table { pairing, games: Vec::new(), played: Vec::new(), forfeited: Vec::new(), corrected: None, time_up: false }
+        Table {
+            pairing,
+            games: Vec::new(),
+            played: Vec::new(),
+            callers: Vec::new(),
+            forfeited: Vec::new(),
+            corrected: None,
+            time_up: false,
+        }
     }
 
     /// How the games have ended that were played.

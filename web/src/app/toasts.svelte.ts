@@ -16,11 +16,11 @@ class Toasts {
   private next = 1;
 
   /** Shows a notice for a few seconds. */
-  show(text: string, more: { clause?: string | null; game?: string; bad?: boolean } = {}): void {
+  show(text: string, more: { clause?: string | null; game?: string; bad?: boolean; stays?: boolean } = {}): void {
     const id = this.next++;
     const toast = { id, text, clause: more.clause ?? undefined, game: more.game, bad: more.bad ?? false };
     this.list = [...this.list.filter((other) => other.text !== text), toast].slice(-4);
-    setTimeout(() => this.close(id), STAY_MS);
+    if (!more.stays) setTimeout(() => this.close(id), STAY_MS);
   }
 
   /** Shows what went wrong. */

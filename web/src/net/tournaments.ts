@@ -1,9 +1,12 @@
 /** Requests about tournaments, and the secrets that this browser holds in them. */
 import { recall, remember } from '../app/storage';
 import type {
+  AppointReferee,
+  ComeToJudge,
   DeckChoice,
   EnterTournament,
   NewTournament,
+  RefereeAppointed,
   TournamentAct,
   TournamentEntered,
   TournamentInfo,
@@ -22,6 +25,7 @@ interface Held {
   tournament: string;
   organiser?: string;
   player?: string;
+  referee?: string;
 }
 
 const KEPT = 400;
@@ -35,6 +39,13 @@ export const heldIn = (id: string): Held => held().find((one) => one.tournament 
 function hold(change: Held): void {
   const others = held().filter(({ tournament }) => tournament !== change.tournament);
   remember('tournaments', [{ ...heldIn(change.tournament), ...change }, ...others].slice(0, KEPT));
+}
+
+function forget(id: string, what: 'player' | 'referee'): void {
+  const others = held().filter(({ tournament }) => tournament !== id);
+  const { tournament, ...left } = heldIn(id);
+  delete left[what];
+  remember('tournaments', Object.keys(left).length === 0 ? others : [{ tournament, ...left }, ...others]);
 }
 
 export const tournaments = {
@@ -57,6 +68,22 @@ export const tournaments = {
     const made = await askAs<TournamentMade>('/api/tournaments', json('POST', wish));
     hold({ tournament: made.tournament, organiser: made.token });
     return made.tournament;
+  },
+
+  /** The link for a referee who is called so. */
+  appoint: (id: string, token: string, name: string) =>
+    ask<RefereeAppointed>(`${of(id)}/referees`, { name } satisfies AppointReferee, token),
+
+  /** Comes as the referee whose secret this is. Whoever plays in this browser cannot judge. */
+  async judge(id: string, referee: string): Promise<void> {
+    const { player } = heldIn(id);
+    const body = { ...(player === undefined ? {} : { player }) } satisfies ComeToJudge;
+    const request = json('PUT', body);
+    await askAs(`${of(id)}/referees`, {
+      ...request,
+      headers: { ...request.headers, authorization: `Bearer ${referee}` },
+    });
+    hold({ tournament: id, referee });
   },
 
   /** Gets the secrets of what one has in it as a player and this browser does not hold. */
@@ -87,8 +114,11 @@ export const tournaments = {
 
   /** Forgets a secret that gives no place. */
   forgetPlayer(id: string): void {
-    const { organiser } = heldIn(id);
-    const others = held().filter(({ tournament }) => tournament !== id);
-    remember('tournaments', organiser === undefined ? others : [{ tournament: id, organiser }, ...others]);
+    forget(id, 'player');
+  },
+
+  /** The same of a referee who judges no more. */
+  forgetReferee(id: string): void {
+    forget(id, 'referee');
   },
 };

@@ -9,7 +9,7 @@ use super::{games, headed};
 use tercet_kernel::{Chance, Seed};
 use tercet_server::tournament::protocol::{CreateTournament, TournamentAct, TournamentId};
 use tercet_server::tournament::{Role, TournamentOpening, obey, state};
-use tercet_tournaments::{EntrantId, Entry, Tournament};
+use tercet_tournaments::{EntrantId, Entry, RefereeId, Tournament};
 
 /// Most lines that are read of one input.
 const LINES: usize = 200;
@@ -31,8 +31,9 @@ pub fn admit(input: &str) {
         }
     }
     let shown = serde_json::to_string(&state(&opening, &tournament, 0, &[])).expect("it can be shown");
-    // Somebody may be called like that.
-    let told = request.contains(SECRET) || tournament.players().iter().any(|player| player.name.contains(SECRET));
+    // Somebody may be called like that, and the organiser may say it.
+    let named = tournament.players().iter().any(|player| player.name.contains(SECRET));
+    let told = request.contains(SECRET) || named || tournament.news().iter().any(|news| news.text.contains(SECRET));
     assert!(told || !shown.contains(SECRET), "it shows a deck: {shown}");
     assert!(!shown.contains("\"seed\":"), "it shows the seed: {shown}");
     let stored = serde_json::to_string(&entries).expect("it can be stored");
@@ -62,6 +63,7 @@ fn done(tournament: &mut Tournament, opening: &TournamentOpening, now: u64, line
             let players = tournament.to_be_dealt(most).into_iter().next()?;
             tournament.deal(now, format!("draft {now}"), players).ok()
         }
+        "appoint" => tournament.appoint(now, "Judge".to_owned()).ok(),
         "won" => {
             let (table, side) = wish.split_once(' ')?;
             let (spot, seen) = tournament.open_tables().nth(table.parse().ok()?)?;
@@ -75,6 +77,7 @@ fn done(tournament: &mut Tournament, opening: &TournamentOpening, now: u64, line
         _ => {
             let role = match who {
                 "organiser" => Role::Organiser,
+                "referee" => Role::Referee(RefereeId(0)),
                 number => Role::Player(EntrantId(number.parse().ok()?)),
             };
             let act: TournamentAct = serde_json::from_str(wish).ok()?;

@@ -9,6 +9,7 @@ mod drafts;
 mod games;
 mod holder;
 mod in_time;
+mod kept;
 mod lab;
 mod lessons;
 mod matches;
@@ -18,6 +19,7 @@ mod players;
 mod pools;
 mod positions;
 mod puzzles;
+mod referees;
 mod replay;
 mod room;
 mod scans;
@@ -70,12 +72,14 @@ pub fn requests(app: &App) -> Router<App> {
         .merge(with_own_pools())
         .merge(lab::requests())
         .merge(players::requests())
+        .merge(kept::requests())
         .merge(puzzles::requests())
         .merge(analysis::requests())
         .merge(seeks::requests())
         .merge(room::requests())
         .merge(positions::requests())
         .merge(tournaments::requests())
+        .merge(referees::requests())
         .route("/api/games/{game}/workshop/show", post(pools::show).layer(DefaultBodyLimit::max(RECORD)))
         .route("/api/games/{game}/workshop/open", post(pools::open).layer(DefaultBodyLimit::max(RECORD)))
         .route("/api/games/{game}/pools", post(pools::save).layer(DefaultBodyLimit::max(RECORD)))

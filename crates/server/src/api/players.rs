@@ -17,15 +17,15 @@ use crate::time::now_ms;
 use crate::turns::Crowded;
 use axum::extract::State;
 use axum::http::{HeaderName, StatusCode, header};
-use axum::routing::{delete, get, post};
+use axum::routing::{get, post, put};
 use axum::{Json, Router};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use tercet_kernel::Seat;
 use tercet_table::protocol::{
-    ChangePlayer, DeletePlayer, DeviceLink, Joined, LinkDevice, NewPlayer, OwnMatch, OwnMatches, OwnPlayer, PlayerPage,
-    RankedPlayer, RecoveryPhrase, RestorePlayer, UseInvitation,
+    ChangePlayer, DeletePlayer, DeviceLink, Joined, LinkDevice, NameDevice, NewPlayer, OwnMatch, OwnMatches, OwnPlayer,
+    PlayerPage, RankedPlayer, RecoveryPhrase, RestorePlayer, UseInvitation,
 };
 use tercet_table::{MatchId, PlayerId, Refused, Table, Who, player_name};
 
@@ -45,7 +45,7 @@ pub fn requests() -> Router<App> {
         .route("/api/me/invitation", post(come_in))
         .route("/api/me/phrase", post(new_phrase))
         .route("/api/me/links", post(new_link))
-        .route("/api/me/devices/{number}", delete(remove_device))
+        .route("/api/me/devices/{number}", put(name_device).delete(remove_device))
         .route("/api/me/matches", get(matches))
         .route("/api/me/matches/{id}/seat", post(seat))
         .route("/api/me/data", get(data))
@@ -110,12 +110,16 @@ fn device(key: &str, name: &str) -> Result<NewDevice, Problem> {
     if !secret::is_token(key) {
         return Err(Problem::no_token());
     }
+    Ok(NewDevice { hash: TokenHash::of(key), name: device_name(name)?, at: now_ms() as i64 })
+}
+
+fn device_name(name: &str) -> Result<String, Problem> {
     let name = tercet_table::readable(name);
     if name.chars().count() > DEVICE {
         let why = format!("The name of a device can have at most {DEVICE} characters.");
         return Err(Problem::unfit(Refused::plain(why)));
     }
-    Ok(NewDevice { hash: TokenHash::of(key), name, at: now_ms() as i64 })
+    Ok(name)
 }
 
 async fn me(Myself(player): Myself) -> Json<OwnPlayer> {
@@ -158,6 +162,21 @@ async fn new_link(State(app): State<App>, Myself(player): Myself) -> Result<Json
     let change = players::Change::Link { id: player.id, hash: TokenHash::of(&code), until };
     app.hall.store.write(vec![Change::Player(change)]).await?;
     Ok(Json(DeviceLink { code, until }))
+}
+
+async fn name_device(
+    State(app): State<App>,
+    address: Address,
+    Myself(mut player): Myself,
+    Path(number): Path<i64>,
+    Body(wish): Body<NameDevice>,
+) -> Result<Json<OwnPlayer>, Problem> {
+    let name = device_name(&wish.name)?;
+    app.hall.limits.may_store(address.household(), name.len())?;
+    let change = players::Change::Named { id: player.id.clone(), number, name: name.clone() };
+    app.hall.store.write(vec![Change::Player(change)]).await?;
+    player.devices.iter_mut().filter(|device| device.number == number).for_each(|device| device.name.clone_from(&name));
+    Ok(Json(player))
 }
 
 async fn remove_device(

@@ -20,7 +20,7 @@ use crate::tournament::protocol::{
     TournamentInfo, TournamentMade, TournamentMe, TournamentVersion, WishHeld,
 };
 use crate::tournament::{Role, TournamentOpening, info};
-use crate::tournament_room::{Entering, Recognising, ToTournament, pool_of};
+use crate::tournament_room::{Entering, Recognising, Snapshot, ToTournament, pool_of};
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -115,9 +115,10 @@ async fn enter(
     // What was asked twice at once, or stored although the disk reported a failure, is done.
     match (holder().await?, entered) {
         (Some(Role::Player(player)), _) => Ok(Json(TournamentEntered { player, token })),
-        (Some(Role::Organiser), _) => {
-            Err(Problem::new(StatusCode::CONFLICT, "This token is the organiser's; enter with another one."))
-        }
+        (Some(Role::Organiser | Role::Referee(_)), _) => Err(Problem::new(
+            StatusCode::CONFLICT,
+            "This token is the organiser's or a referee's; enter with another one.",
+        )),
         (None, Err(why)) => Err(why),
         (None, Ok(())) => Err(NoTable::Unknown("tournament", id.0).into()),
     }
@@ -195,18 +196,19 @@ async fn act(
     }
     let whose = address.household();
     app.hall.ask_tournament(&id, |answer| ToTournament::Do(role, act, whose, answer)).await??;
-    let version = app.hall.follow_tournament(&id).await?.borrow().version;
-    Ok(Json(TournamentVersion { version, now: now_ms() }))
+    let seen = app.hall.follow_tournament(&id).await?;
+    let version = version_of(&seen.borrow());
+    Ok(Json(version))
 }
 
 /// For whom the token stands that a request shows.
-async fn role(app: &App, id: &TournamentId, headers: &HeaderMap) -> Result<Role, Problem> {
+pub(super) async fn role(app: &App, id: &TournamentId, headers: &HeaderMap) -> Result<Role, Problem> {
     app.hall.look_at_tournament(id, |_, _| ()).await?;
     let role = match secret::shown(headers) {
         Some(token) => app.hall.store.tournament_holder(id.clone(), TokenHash::of(token)).await?,
         None => None,
     };
-    let why = "Only the players and the organiser of the tournament can do this; show the token of one.";
+    let why = "Only the organiser, the referees and the players of the tournament can do this; show the token of one.";
     role.ok_or_else(|| Problem::new(StatusCode::FORBIDDEN, why))
 }
 
@@ -215,13 +217,15 @@ async fn me(
     Path(id): Path<TournamentId>,
     headers: HeaderMap,
 ) -> Result<Json<TournamentMe>, Problem> {
+    let nobody = TournamentMe { organiser: false, player: None, referee: None, draft: None, deck: None };
     let player = match role(&app, &id, &headers).await? {
-        Role::Organiser => return Ok(Json(TournamentMe { organiser: true, player: None, draft: None, deck: None })),
+        Role::Organiser => return Ok(Json(TournamentMe { organiser: true, ..nobody })),
+        Role::Referee(referee) => return Ok(Json(TournamentMe { referee: Some(referee), ..nobody })),
         Role::Player(player) => player,
     };
     let own = move |_: &TournamentOpening, tournament: &Tournament| {
         let draft = tournament.packs_of(player).map(|(draft, _)| DraftId(draft.to_owned()));
-        TournamentMe { organiser: false, player: Some(player), draft, deck: deck_of(tournament, player) }
+        TournamentMe { player: Some(player), draft, deck: deck_of(tournament, player), ..nobody }
     };
     Ok(Json(app.hall.look_at_tournament(&id, own).await?))
 }
@@ -243,11 +247,17 @@ async fn deck(
     };
     let look = move |opening: &TournamentOpening, tournament: &Tournament| {
         let open = opening.decks == DeckLists::Open && tournament.phase() != Phase::Entering;
-        let may = open || role == Some(Role::Organiser) || role == Some(Role::Player(player));
+        let may = match role {
+            Some(Role::Organiser | Role::Referee(_)) => true,
+            Some(Role::Player(own)) => open || own == player,
+            None => open,
+        };
         may.then(|| deck_of(tournament, player))
     };
     let seen = app.hall.look_at_tournament(&id, look).await?;
-    let seen = seen.ok_or_else(|| Problem::new(StatusCode::FORBIDDEN, "Only the organiser can look at this deck."))?;
+    let seen = seen.ok_or_else(|| {
+        Problem::new(StatusCode::FORBIDDEN, "Only the organiser and the referees can look at this deck.")
+    })?;
     seen.map(Json).ok_or_else(|| Problem::unknown("deck", &player.0.to_string()))
 }
 
@@ -277,8 +287,12 @@ async fn version(
         () = sleep(NEWS) => {}
         _ = stopping.changed() => {}
     }
-    let version = seen.borrow().version;
-    Ok(Json(TournamentVersion { version, now: now_ms() }))
+    let version = version_of(&seen.borrow());
+    Ok(Json(version))
+}
+
+fn version_of(seen: &Snapshot) -> TournamentVersion {
+    TournamentVersion { version: seen.version, news: seen.tournament.news().len(), now: now_ms() }
 }
 
 async fn listed(State(app): State<App>, FromFellow(passed_on): FromFellow) -> Result<Json<Vec<Value>>, Problem> {

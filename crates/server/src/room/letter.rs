@@ -44,6 +44,17 @@ pub enum ToRoom {
     Hint(u64, Outbox),
     /// Whoever this is invites a referee, whose token has this hash.
     Invite(Who, TokenHash, oneshot::Sender<Result<(), Undone>>),
+    /// Those judge this match from now on, and nobody else, whom the organiser of its tournament has appointed.
+    Judged {
+        /// How often that has changed.
+        number: u32,
+        /// What they are called; nobody judges otherwise.
+        name: Option<String>,
+        /// What is known of their tokens.
+        judges: Vec<TokenHash>,
+        /// Whether it is so.
+        answer: oneshot::Sender<Result<(), Undone>>,
+    },
     /// Whoever this is does something by this command, not over a connection that looks at the table.
     Ask(Who, Command, oneshot::Sender<Result<(), Undone>>),
     /// Somebody sits down.
@@ -82,6 +93,7 @@ impl Letter {
             ToRoom::Join(_, _, answer)
             | ToRoom::Invite(_, _, answer)
             | ToRoom::Ask(_, _, answer)
+            | ToRoom::Judged { answer, .. }
             | ToRoom::Stop(_, _, answer) => drop(answer.send(Err(Undone::because(why)))),
             ToRoom::Look(question) => question(Err(why)),
             // Nobody who asks who is there hears an answer.

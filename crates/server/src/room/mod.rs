@@ -24,6 +24,7 @@ use crate::rooms::{Carried, Letters, NoTable, Rooms, Undone, carry, wakes_at};
 use crate::store::Change;
 use crate::thinking::Stop;
 use crate::time::{instant, now_ms};
+use crate::tournament_room;
 use crate::turns::Turn;
 use std::sync::Arc;
 use tercet_kernel::{Seat, Viewer};
@@ -69,6 +70,8 @@ struct Before {
     /// Through whose eyes two players of one browser looked.
     eyes: Viewer,
     time: Time,
+    /// Who called the referee.
+    callers: Vec<Seat>,
 }
 
 /// Runs the room of `id`, which the first letter opens, until nobody needs it.
@@ -207,6 +210,10 @@ impl Room {
                 // Whoever does not wait for the answer can invite again.
                 let _ = answer.send(invited);
             }
+            ToRoom::Judged { number, name, judges, answer } => {
+                // Whoever does not wait for the answer can ask again.
+                let _ = answer.send(self.seat_judges(number, name, &judges).await?);
+            }
             ToRoom::Ask(who, command, answer) => {
                 // Whoever does not wait for the answer can ask again.
                 let _ = answer.send(self.handle(who, command, Vec::new()).await?);
@@ -278,7 +285,8 @@ impl Room {
     }
 
     fn before(&self) -> Before {
-        Before { phase: self.table.phase(), eyes: self.table.viewer(Who::Both), time: self.table.time() }
+        let callers = self.table.callers().collect();
+        Before { phase: self.table.phase(), eyes: self.table.viewer(Who::Both), time: self.table.time(), callers }
     }
 
     /// Stores what is to be stored, then tells everybody.
@@ -291,6 +299,9 @@ impl Room {
         if let Err(why) = self.store(&effects, more, before.phase).await {
             self.fall_back(before.time).await?;
             return Ok(Err(why.into()));
+        }
+        if !self.table.callers().eq(before.callers) {
+            tournament_room::report_call(&self.hall, &self.id, &self.table);
         }
         self.advertise();
         self.put_off(&effects).await?;

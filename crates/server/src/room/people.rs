@@ -48,6 +48,33 @@ impl Room {
         Ok(done)
     }
 
+    /// Those judge from now on, and nobody else, whom the organiser of the tournament has appointed: whoever holds one of
+    /// these tokens.
+    pub(super) async fn seat_judges(
+        &mut self,
+        number: u32,
+        name: Option<String>,
+        judges: &[TokenHash],
+    ) -> Result<Result<(), Undone>, NoTable> {
+        let before = self.before();
+        let effects = match self.table.appoint_referees(now_ms(), number, name) {
+            Ok(effects) if effects.is_empty() => return Ok(Ok(())),
+            Ok(effects) => effects,
+            Err(why) => return Ok(Err(why.into())),
+        };
+        let (id, who) = (self.id.clone(), Who::Referee(number));
+        let dismissed = Change::Dismissed { id: id.clone(), who };
+        let admitted = judges.iter().map(|&hash| Change::Admitted { id: id.clone(), hash, who });
+        let changes = std::iter::once(dismissed).chain(admitted).collect();
+        for watcher in self.watchers.iter_mut().filter(|watcher| matches!(watcher.who, Who::Referee(_))) {
+            let judges = watcher.token.as_deref().is_some_and(|token| judges.contains(&TokenHash::of(token)));
+            (watcher.who, watcher.log) = (if judges { who } else { Who::Spectator }, None);
+        }
+        let done = self.carry_out(effects, changes, before).await?;
+        self.note_presence().await?;
+        Ok(done)
+    }
+
     /// The reason for which `who` may not be at this table, if they are a player whom whoever runs the server has
     /// banned.
     pub(super) fn is_banned(&self, who: Who) -> Option<Refused> {

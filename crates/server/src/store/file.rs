@@ -19,6 +19,7 @@ const STEPS: &[&str] = &[
     include_str!("layout/7-host.sql"),
     include_str!("layout/8-tournament-drafts.sql"),
     include_str!("layout/9-analysis.sql"),
+    include_str!("layout/10-kept.sql"),
 ];
 /// The version of the present layout.
 pub const VERSION: i64 = STEPS.len() as i64;

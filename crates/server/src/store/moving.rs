@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 /// All tables with something to move; each comes after those whose rows it speaks of.
-const TABLES: [&str; 26] = [
+const TABLES: [&str; 27] = [
     "match",
     "entry",
     "token",
@@ -24,6 +24,7 @@ const TABLES: [&str; 26] = [
     "player",
     "player_device",
     "player_link",
+    "player_kept",
     "player_match",
     "rating",
     "rated_match",

@@ -17,7 +17,8 @@ use std::time::Duration;
 use tokio::time::{Instant, sleep};
 
 /// The steps to the present layout, each with the version that it comes to. They have the numbers of those for SQLite.
-const STEPS: &[(i64, &str)] = &[(9, include_str!("layout/postgres/9-everything.sql"))];
+const STEPS: &[(i64, &str)] =
+    &[(9, include_str!("layout/postgres/9-everything.sql")), (10, include_str!("layout/postgres/10-kept.sql"))];
 /// What servers that share a database know of each other. Nothing of it outlives them.
 const SERVERS: &str = include_str!("layout/postgres/servers.sql");
 const _: () = assert!(STEPS[STEPS.len() - 1].0 == VERSION, "both databases have the same layout");

@@ -10,7 +10,7 @@ use crate::secret::TokenHash;
 use crate::tournament::protocol::TournamentId;
 use crate::tournament::{Role, TournamentOpening};
 use tercet_table::{DraftId, MatchId};
-use tercet_tournaments::{EntrantId, Entry, Phase};
+use tercet_tournaments::{EntrantId, Entry, Phase, RefereeId};
 
 /// This many are listed.
 const LISTED: i64 = 50;
@@ -53,6 +53,13 @@ pub enum Change {
         /// What is known of the token.
         hash: TokenHash,
         /// For whom.
+        role: Role,
+    },
+    /// The tokens of somebody stand for nobody any more.
+    Dismissed {
+        /// In which tournament.
+        id: TournamentId,
+        /// Whose.
         role: Role,
     },
     /// A draft is one of a tournament.
@@ -101,8 +108,13 @@ impl Stored {
     }
 }
 
+/// Whose token it is, by what is stored of that.
 fn role(player: Option<i64>) -> Role {
-    player.map_or(Role::Organiser, |player| Role::Player(EntrantId(player as u16)))
+    match player {
+        None => Role::Organiser,
+        Some(referee @ ..0) => Role::Referee(RefereeId((-1 - referee) as u16)),
+        Some(player) => Role::Player(EntrantId(player as u16)),
+    }
 }
 
 /// Makes one change.
@@ -130,13 +142,10 @@ pub async fn write(connection: &mut Connection, change: &Change) -> Result<(), s
         Change::Admitted { id, hash, role } => {
             let player = player_in(*role);
             // A player who dropped out before it began may have had this place.
-            query("DELETE FROM tournament_token WHERE tournament = $1 AND player = $2")
-                .bind(id.0.as_str())
-                .bind(player)
-                .execute(&mut *connection)
-                .await?;
+            dismiss(id, player).execute(&mut *connection).await?;
             admit(id, hash, player)
         }
+        Change::Dismissed { id, role } => dismiss(id, player_in(*role)),
         Change::Draft { id, draft } => query("INSERT INTO tournament_draft (draft, tournament) VALUES ($1, $2)")
             .bind(draft.0.as_str())
             .bind(id.0.as_str()),
@@ -155,11 +164,16 @@ fn admit<'q>(id: &'q TournamentId, hash: &'q TokenHash, player: Option<i64>) -> 
         .bind(player)
 }
 
-/// Whose token it is, as that is stored: nobody's if it is the organiser's.
+fn dismiss(id: &TournamentId, player: Option<i64>) -> Query<'_> {
+    query("DELETE FROM tournament_token WHERE tournament = $1 AND player = $2").bind(id.0.as_str()).bind(player)
+}
+
+/// Whose token it is, as that is stored: nobody's if it is the organiser's, and those of referees from -1 downwards.
 fn player_in(role: Role) -> Option<i64> {
     match role {
         Role::Organiser => None,
         Role::Player(player) => Some(i64::from(player.0)),
+        Role::Referee(referee) => Some(-1 - i64::from(referee.0)),
     }
 }
 

@@ -3,7 +3,11 @@
 use super::protocol::TournamentAct;
 use serde_json::Value;
 use tercet_table::protocol::Refused;
-use tercet_tournaments::{EntrantId, Entry, Tournament};
+use tercet_table::readable;
+use tercet_tournaments::{EntrantId, Entry, RefereeId, Tournament};
+
+/// The longest news, in characters.
+const NEWS: usize = 500;
 
 /// For whom a token stands in a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -12,6 +16,8 @@ pub enum Role {
     Organiser,
     /// Somebody who plays.
     Player(EntrantId),
+    /// Somebody who judges.
+    Referee(RefereeId),
 }
 
 /// What comes of a wish: what happens in the tournament. `built` are the decks that the program has built for those who
@@ -38,8 +44,12 @@ pub fn obey(
         (Role::Organiser, TournamentAct::Next) => tournament.pair_next(now),
         (Role::Organiser, TournamentAct::NoShow { spot, player }) => tournament.no_show(now, spot, player),
         (Role::Organiser, TournamentAct::Correct { spot, score }) => tournament.correct(now, spot, score),
+        (Role::Organiser, TournamentAct::Dismiss { referee }) => tournament.dismiss(now, referee),
+        (Role::Organiser, TournamentAct::Announce { text }) => tournament.announce(now, news(&text)?),
         (Role::Organiser, TournamentAct::Close) => tournament.close(now),
-        (Role::Player(_), _) => return Err(Refused::plain("Only the organiser of the tournament can do this.")),
+        (Role::Player(_) | Role::Referee(_), _) => {
+            return Err(Refused::plain("Only the organiser of the tournament can do this."));
+        }
         (Role::Organiser, TournamentAct::HandIn { .. }) => {
             return Err(Refused::plain("Players hand in their decks themselves, with their own tokens."));
         }
@@ -48,6 +58,16 @@ pub fn obey(
         }
     };
     done.map_err(Refused::plain)
+}
+
+/// News as everybody reads them.
+fn news(text: &str) -> Result<String, Refused> {
+    let text = readable(text);
+    match text.chars().count() {
+        0 => Err(Refused::plain("This news says nothing.")),
+        1..=NEWS => Ok(text),
+        long => Err(Refused::plain(format!("News can have at most {NEWS} characters, not {long}."))),
+    }
 }
 
 /// The first round begins, for some with the decks that were built for them.

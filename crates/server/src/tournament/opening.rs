@@ -6,8 +6,10 @@ use serde_json::Value;
 use std::ops::RangeInclusive;
 use tercet_kernel::{Chance, DeckFault, PerSeat, Seed};
 use tercet_library::formats::DeckFile;
-use tercet_table::protocol::{ClockRule, MatchId, Sealed, SeatPlayer};
-use tercet_table::{Beginning, DeckSource, Game, Opening, PlayerId, Refused, Sitter, check_clock, player_name};
+use tercet_table::protocol::{Audience, ClockRule, MatchId, Sealed, SeatPlayer};
+use tercet_table::{
+    Beginning, DeckSource, Game, Opening, PlayerId, Refereed, Refused, Sitter, check_clock, check_delay, player_name,
+};
 use tercet_tournaments::{Draws, Plan, Player, Seeding, Spot};
 
 /// The longest text of an organiser's own rules, in characters.
@@ -48,6 +50,12 @@ pub struct TournamentOpening {
     pub automatic: bool,
     /// Whether it is left out of the list.
     pub private: bool,
+    /// Who may watch the matches; those that do not say follow `private`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub audience: Option<Audience>,
+    /// For how many seconds spectators see the matches late.
+    #[serde(default)]
+    pub delay_seconds: u32,
 }
 
 impl TournamentOpening {
@@ -72,6 +80,7 @@ impl TournamentOpening {
         game.rules().check_house(&house).map_err(Refused::plain)?;
         request.clock.map_or(Ok(()), check_clock)?;
         request.round_seconds.map_or(Ok(()), check_round)?;
+        check_delay(request.delay_seconds.unwrap_or_default())?;
         request.limited.as_ref().map_or(Ok(()), FromPacks::check)?;
         let plan = Plan {
             kind: request.format,
@@ -99,7 +108,14 @@ impl TournamentOpening {
             rules,
             automatic: request.automatic.unwrap_or(false),
             private: request.private.unwrap_or(false),
+            audience: request.audience,
+            delay_seconds: request.delay_seconds.unwrap_or_default(),
         })
+    }
+
+    /// Who may watch the matches.
+    pub fn audience(&self) -> Audience {
+        Audience::of(self.audience, self.private)
     }
 
     /// Reads a deck and checks it under the agreed rules, as they hold for decks built from packs where that is so.
@@ -134,7 +150,7 @@ impl TournamentOpening {
         id: MatchId,
         at: u64,
         players: [&Player; 2],
-        sealed: Option<Sealed>,
+        (sealed, refereed): (Option<Sealed>, Option<Refereed>),
     ) -> Result<Opening, String> {
         let read = |player: &Player| -> Result<Sitter, Refused> {
             let source = player.deck.clone().unwrap_or_default();
@@ -163,9 +179,9 @@ impl TournamentOpening {
             tournament: self.plan.draws == Draws::Replayed,
             private: self.private,
             rated: false,
-            audience: None,
-            delay_seconds: 0,
-            refereed: None,
+            audience: self.audience,
+            delay_seconds: self.delay_seconds,
+            refereed,
             looks: PerSeat::default(),
             beginning: Beginning::Decks,
             sealed,

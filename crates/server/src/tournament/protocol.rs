@@ -4,8 +4,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fmt;
 use tercet_table::DeckSource;
-use tercet_table::protocol::{ClockRule, DraftId, MatchId};
-use tercet_tournaments::{Draws, EntrantId, Kind, Limited, Phase, Place, Score, Seeding, Spot, Standings, Why};
+use tercet_table::protocol::{Audience, ClockRule, DraftId, MatchId};
+use tercet_tournaments::{
+    Draws, EntrantId, Kind, Limited, Phase, Place, RefereeId, Score, Seeding, Spot, Standings, Why,
+};
 
 /// The name of a tournament in links.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -26,7 +28,7 @@ impl fmt::Display for TournamentId {
 pub enum DeckLists {
     /// Anybody can look at them once the tournament has begun.
     Open,
-    /// Only the organiser can look at them.
+    /// Only the organiser and the referees can look at them.
     Secret,
 }
 
@@ -80,6 +82,10 @@ pub struct CreateTournament {
     pub house: Option<Value>,
     /// The clocks of all matches.
     pub clock: Option<ClockRule>,
+    /// Who may watch the matches; anybody, or nobody where it is private, if left out.
+    pub audience: Option<Audience>,
+    /// For how many seconds spectators see matches late; not at all if left out.
+    pub delay_seconds: Option<u32>,
     /// The organiser's own rules, which come first.
     pub rules: Option<String>,
     /// Whether a round is paired as soon as the one before it is over; otherwise when the organiser says so.
@@ -150,6 +156,36 @@ pub struct TournamentHeld {
     pub player: Option<TournamentEntered>,
 }
 
+/// Body of `POST /api/tournaments/:id/referees`, by which the organiser appoints a referee.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct AppointReferee {
+    /// What the referee is called.
+    pub name: String,
+}
+
+/// Answer to `POST /api/tournaments/:id/referees`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct RefereeAppointed {
+    /// Which referee it is.
+    pub referee: RefereeId,
+    /// The secret of the referee; in every match of the tournament it is a referee's too.
+    pub token: String,
+    /// The link for the referee.
+    pub link: String,
+}
+
+/// Body of `PUT /api/tournaments/:id/referees`: whoever has the link of a referee comes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
+pub struct ComeToJudge {
+    /// The secret of a player of the tournament that this browser holds: whoever plays cannot judge.
+    pub player: Option<String>,
+}
+
 /// Body of `POST /api/tournaments/:id/acts`, which shows the token of a player or of the organiser.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "act", rename_all = "kebab-case", deny_unknown_fields)]
@@ -186,6 +222,16 @@ pub enum TournamentAct {
         /// What counts from now on.
         score: Score,
     },
+    /// The organiser dismisses a referee, whose links give nothing any more.
+    Dismiss {
+        /// Whom.
+        referee: RefereeId,
+    },
+    /// The organiser tells everybody something.
+    Announce {
+        /// What.
+        text: String,
+    },
     /// The organiser ends it as it stands.
     Close,
 }
@@ -196,10 +242,14 @@ pub enum TournamentAct {
 pub struct TournamentMe {
     /// Whether it is the organiser's.
     pub organiser: bool,
-    /// Whose it is otherwise.
+    /// Whose it is, if it is a player's.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub player: Option<EntrantId>,
+    /// Whose it is, if it is a referee's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub referee: Option<RefereeId>,
     /// The draft in which that player has opened packs, with the token of the player.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
@@ -216,6 +266,8 @@ pub struct TournamentMe {
 pub struct TournamentVersion {
     /// How much has happened.
     pub version: u32,
+    /// How often the organiser has told everybody something.
+    pub news: usize,
     /// What time it is by the clock of the server, in milliseconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub now: u64,
@@ -291,6 +343,14 @@ pub struct TournamentState {
     pub seeding: Seeding,
     /// Whether rounds are paired by themselves.
     pub automatic: bool,
+    /// Who may watch the matches.
+    pub audience: Audience,
+    /// For how many seconds spectators see them late.
+    pub delay_seconds: u32,
+    /// Those who judge.
+    pub referees: Vec<RefereeShown>,
+    /// What the organiser has told everybody, the first news first.
+    pub news: Vec<NewsShown>,
     /// Everybody who has entered, the first one first.
     pub entrants: Vec<Entrant>,
     /// The tables at which packs were opened.
@@ -305,6 +365,29 @@ pub struct TournamentState {
     pub winners: Vec<EntrantId>,
     /// The tables at which no game could be opened, which wait for the organiser.
     pub stuck: Vec<Stuck>,
+}
+
+/// Somebody who judges.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "TournamentReferee"))]
+pub struct RefereeShown {
+    /// Who.
+    pub referee: RefereeId,
+    /// What the referee is called.
+    pub name: String,
+    /// Whether the referee has come.
+    pub here: bool,
+}
+
+/// Something that the organiser has told everybody.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "TournamentNews"))]
+pub struct NewsShown {
+    /// When, in milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub at: u64,
+    /// What.
+    pub text: String,
 }
 
 /// A table at which packs were opened.
@@ -370,4 +453,6 @@ pub struct TableShown {
     pub winner: Option<EntrantId>,
     /// The matches in which its games are played, the last one last.
     pub games: Vec<MatchId>,
+    /// Those who call the referee.
+    pub callers: Vec<EntrantId>,
 }

@@ -1,7 +1,9 @@
 //! What is shown of a tournament. Decks and the seed are not.
 
 use super::TournamentOpening;
-use super::protocol::{DraftTable, Entrant, RoundShown, Stuck, TableShown, TournamentInfo, TournamentState};
+use super::protocol::{
+    DraftTable, Entrant, NewsShown, RefereeShown, RoundShown, Stuck, TableShown, TournamentInfo, TournamentState,
+};
 use serde_json::{Map, Value};
 use tercet_table::{DraftId, MatchId};
 use tercet_tournaments::{Dealt, Round, Table, Tournament};
@@ -35,6 +37,11 @@ pub fn state(opening: &TournamentOpening, tournament: &Tournament, version: u32,
         ready: player.deck.is_some(),
         out: !player.is_in(),
     });
+    let judges = tournament.judges().map(|(referee, judge)| RefereeShown {
+        referee,
+        name: judge.name.clone(),
+        here: judge.here,
+    });
     let round = |round: &Round| RoundShown {
         at: round.at,
         tables: round.tables.iter().map(|table| table_shown(tournament, table)).collect(),
@@ -50,6 +57,10 @@ pub fn state(opening: &TournamentOpening, tournament: &Tournament, version: u32,
         draws: opening.plan.draws,
         seeding: opening.plan.seeding,
         automatic: opening.automatic,
+        audience: opening.audience(),
+        delay_seconds: opening.delay_seconds,
+        referees: judges.collect(),
+        news: tournament.news().iter().map(|news| NewsShown { at: news.at, text: news.text.clone() }).collect(),
         entrants: entrants.collect(),
         drafts: tournament.dealt().iter().map(draft_table).collect(),
         played: tournament.rounds().iter().map(round).collect(),
@@ -75,5 +86,6 @@ fn table_shown(tournament: &Tournament, table: &Table) -> TableShown {
         overtime: table.is_overtime(),
         winner: outcome.and_then(|outcome| outcome.winner),
         games: table.games.iter().cloned().map(MatchId).collect(),
+        callers: table.callers.clone(),
     }
 }

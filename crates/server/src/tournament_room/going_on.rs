@@ -2,6 +2,7 @@
 //! tournament that goes ahead of the one which people see.
 
 use super::dealing::OpenedTable;
+use super::judging::bench;
 use crate::secret;
 use crate::tournament::TournamentOpening;
 use crate::tournament::protocol::Stuck;
@@ -100,7 +101,7 @@ impl Ahead {
             secret::match_id_beside(&opening.id),
             now,
             players,
-            sealed,
+            (sealed, bench(&self.tournament)),
         )?;
         let opened = Table::open(Arc::clone(game), opening.clone());
         let info = opened.map(|table| table.info(now)).map_err(|why| {
@@ -149,6 +150,8 @@ mod tests {
             rules: String::new(),
             automatic: false,
             private: false,
+            audience: None,
+            delay_seconds: 0,
         }
     }
 

@@ -21,7 +21,7 @@ use std::sync::Arc;
 use tercet_kernel::Seat;
 use tercet_table::Who;
 use tercet_table::protocol::Refused;
-use tercet_tournaments::{EntrantId, Entry, Tournament};
+use tercet_tournaments::{Entry, Tournament};
 
 /// Whose room for storing what happens takes.
 #[derive(Clone, Copy)]
@@ -68,12 +68,12 @@ pub(super) async fn stored(hall: &Hall, id: &TournamentId) -> Result<Arc<Snapsho
 }
 
 impl TournamentRoom {
-    /// Does something and what follows on it, stores that, then tells everybody. Somebody who enters is `admitted`. The
-    /// outer error means that the tournament is lost.
+    /// Does something and what follows on it, stores that, then tells everybody. Somebody who enters or judges from now on
+    /// is `admitted`. The outer error means that the tournament is lost.
     pub(super) async fn carry_out(
         &mut self,
         payer: Payer,
-        admitted: Option<(EntrantId, TokenHash)>,
+        admitted: Option<(Role, TokenHash)>,
         deed: impl FnOnce(&mut Tournament) -> Result<Vec<Entry>, Refused> + Send + 'static,
     ) -> Result<Result<(), Undone>, NoTable> {
         let (tournament, opening) = (Arc::clone(&self.tournament), Arc::clone(&self.opening));
@@ -94,12 +94,10 @@ impl TournamentRoom {
             return Ok(Err(why.into()));
         }
         self.tournament = Arc::new(tournament);
-        self.tokens.extend(admitted.map(|(player, hash)| (Role::Player(player), vec![hash])));
-        let admitted = admitted.map(|(player, hash)| {
-            let (id, role) = (self.id.clone(), Role::Player(player));
-            Change::Tournament(tournaments::Change::Admitted { id, hash, role })
-        });
-        let mut changes: Vec<Change> = admitted.into_iter().collect();
+        self.tokens.extend(admitted.map(|(role, hash)| (role, vec![hash])));
+        let admitted = admitted.map(|(role, hash)| tournaments::Change::Admitted { id: self.id.clone(), hash, role });
+        let dismissed = self.dismiss(&entries);
+        let mut changes: Vec<Change> = admitted.into_iter().chain(dismissed).map(Change::Tournament).collect();
         tables.into_iter().for_each(|table| self.add_table(table, &mut changes));
         opened.into_iter().for_each(|opened| self.add_opened(opened, &mut changes));
         if let Err(why) = self.store(entries, changes).await {
@@ -129,12 +127,16 @@ impl TournamentRoom {
 
     /// The changes that open a game and give the players their seats there.
     fn add_opened(&self, Opened { opening, info, seated }: Opened, changes: &mut Vec<Change>) {
-        let id = opening.id.clone();
+        let (id, opening_refereed) = (opening.id.clone(), opening.refereed.clone());
         changes.push(Change::Opened { opening: Box::new(opening), info: Box::new(info) });
         for (seat, player) in Seat::BOTH.into_iter().zip(seated) {
             for &hash in self.tokens.get(&Role::Player(player)).into_iter().flatten() {
                 changes.push(Change::Admitted { id: id.clone(), hash, who: Who::Seat(seat) });
             }
+        }
+        if let Some(refereed) = opening_refereed {
+            let who = Who::Referee(refereed.number);
+            changes.extend(self.judges().map(|hash| Change::Admitted { id: id.clone(), hash, who }));
         }
         changes.push(Change::Tournament(tournaments::Change::Match { id: self.id.clone(), game: id }));
     }

@@ -9,19 +9,27 @@ use crate::tournament::protocol::TournamentAct;
 use serde_json::Value;
 use tercet_kernel::Seat;
 use tercet_table::{MatchId, PlayerId};
-use tercet_tournaments::EntrantId;
+use tercet_tournaments::{EntrantId, RefereeId};
 use tokio::sync::oneshot;
 
 /// What comes to the room of a tournament.
 pub enum ToTournament {
     /// Somebody enters.
     Enter(Entering, oneshot::Sender<Result<(), Undone>>),
+    /// The organiser appoints a referee.
+    Appoint(Appointing, oneshot::Sender<Result<RefereeId, Undone>>),
+    /// A referee comes, who may be this player.
+    Judge(RefereeId, Option<PlayerId>, Household, oneshot::Sender<Result<(), Undone>>),
     /// A player or the organiser, of this household, wants something done.
     Do(Role, TournamentAct, Household, oneshot::Sender<Result<(), Undone>>),
     /// A player asks on another device for what they have in it.
     Recognise(Recognising, oneshot::Sender<Result<Recognised, Undone>>),
     /// A match of the tournament is over.
     Over(Over),
+    /// All matches know who judges, as far as that had changed so often.
+    Seated(usize),
+    /// Those in a match who call the referee are these now.
+    Called(MatchId, Vec<Seat>),
     /// What is stored of it was changed.
     Reread,
     /// Somebody looks at it from now on.
@@ -39,6 +47,16 @@ pub struct Entering {
     /// What is known of the token.
     pub hash: TokenHash,
     /// From where.
+    pub whose: Household,
+}
+
+/// Who judges from now on.
+pub struct Appointing {
+    /// What they are called.
+    pub name: String,
+    /// What is known of the token.
+    pub hash: TokenHash,
+    /// From where the organiser asks.
     pub whose: Household,
 }
 
@@ -75,12 +93,15 @@ impl ToTournament {
     /// Tells whoever has sent it that there is no tournament.
     pub(super) fn refuse(self, why: &NoTable) {
         match self {
-            ToTournament::Enter(_, answer) | ToTournament::Do(_, _, _, answer) => {
+            ToTournament::Enter(_, answer)
+            | ToTournament::Do(_, _, _, answer)
+            | ToTournament::Judge(_, _, _, answer) => {
                 drop(answer.send(Err(Undone::because(why))));
             }
+            ToTournament::Appoint(_, answer) => drop(answer.send(Err(Undone::because(why)))),
             ToTournament::Recognise(_, answer) => drop(answer.send(Err(Undone::because(why)))),
             ToTournament::Follow(answer) => drop(answer.send(Err(why.clone()))),
-            ToTournament::Over(_) | ToTournament::Reread => {}
+            ToTournament::Over(_) | ToTournament::Seated(_) | ToTournament::Called(..) | ToTournament::Reread => {}
         }
     }
 }

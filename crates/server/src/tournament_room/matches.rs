@@ -1,5 +1,6 @@
 //! The matches of tournaments: their ends come to the room by themselves.
 
+use super::judging::seated;
 use super::keeping::Payer;
 use super::{Over, ToTournament, TournamentRoom};
 use crate::address::Household;
@@ -10,6 +11,7 @@ use crate::rooms::{NoTable, Undone};
 use crate::store::Unstored;
 use crate::store::tournaments::Wanted;
 use crate::time::now_ms;
+use crate::tournament::protocol::TournamentId;
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
@@ -36,10 +38,25 @@ pub fn report(hall: &Arc<Hall>, whose: Household, game: &MatchId, table: &Table)
     tokio::spawn(async move {
         let found = read(|| hall.store.tournament_of(over.game.clone())).await;
         let Some(tournament) = found.flatten() else { return };
-        while !hall.send_to_tournament(&tournament, ToTournament::Over(over.clone())) {
-            sleep(BUSY).await;
-        }
+        deliver(&hall, &tournament, || ToTournament::Over(over.clone())).await;
     });
+}
+
+/// Those who call the referee in a match are others now: if it belongs to a tournament, that is told.
+pub fn report_call(hall: &Arc<Hall>, game: &MatchId, table: &Table) {
+    let (hall, game, callers) = (Arc::clone(hall), game.clone(), table.callers().collect::<Vec<Seat>>());
+    tokio::spawn(async move {
+        let found = read(|| hall.store.tournament_of(game.clone())).await;
+        let Some(tournament) = found.flatten() else { return };
+        deliver(&hall, &tournament, || ToTournament::Called(game.clone(), callers.clone())).await;
+    });
+}
+
+/// Brings a letter to the room of a tournament, however long that has too much to do.
+pub(super) async fn deliver(hall: &Arc<Hall>, id: &TournamentId, letter: impl Fn() -> ToTournament) {
+    while !hall.send_to_tournament(id, letter()) {
+        sleep(BUSY).await;
+    }
 }
 
 /// Who has won a match that is over.
@@ -105,6 +122,7 @@ impl TournamentRoom {
         self.take_up_drafts().await;
         self.vacate_seats();
         self.cut_short();
+        self.seat_judges();
         self.carry_out(Payer::Reporting(ITSELF), None, |_| Ok(Vec::new())).await.map(drop)
     }
 
@@ -158,11 +176,7 @@ impl TournamentRoom {
         let spot = self.tournament.table_with_game(&game.0)?;
         let table = self.tournament.table(spot).ok()?;
         let goes_on = table.games.len() > table.played.len() && table.games.last() == Some(&game.0);
-        let first = table.first_in_next_game();
-        let player = winner.and_then(|seat| match seat {
-            Seat::A => Some(first),
-            Seat::B => table.pairing.opponent_of(first),
-        });
+        let player = winner.and_then(|seat| seated(table, seat));
         goes_on.then_some((spot, player))
     }
 }

@@ -6,6 +6,7 @@
 mod dealing;
 mod going_on;
 mod hall;
+mod judging;
 mod keeping;
 mod letter;
 mod matches;
@@ -13,10 +14,10 @@ mod packs;
 mod recognising;
 mod snapshot;
 
-pub use letter::{Entering, Over, Recognising, ToTournament};
-pub use matches::{report, take_up};
+pub use letter::{Appointing, Entering, Over, Recognising, ToTournament};
+pub use matches::{report, report_call, take_up};
 pub use packs::pool_of;
-pub use snapshot::InMemory;
+pub use snapshot::{InMemory, Snapshot};
 
 use crate::among::Hold;
 use crate::hall::Hall;
@@ -28,7 +29,6 @@ use crate::tournament::protocol::{TournamentAct, TournamentId};
 use crate::tournament::{Role, TournamentOpening, obey};
 use keeping::{Payer, Stored};
 use serde_json::Value;
-use snapshot::Snapshot;
 use std::collections::HashMap;
 use std::sync::Arc;
 use tercet_table::protocol::Refused;
@@ -144,12 +144,13 @@ impl TournamentRoom {
                 let enter = move |tournament: &mut Tournament| {
                     tournament.enter(now_ms(), &name, deck, known_as).map_err(Refused::plain)
                 };
-                let entered = self.carry_out(Payer::Asking(whose), Some((player, hash)), enter).await?;
+                let entered = self.carry_out(Payer::Asking(whose), Some((Role::Player(player), hash)), enter).await?;
                 // Whoever does not wait for the answer can ask again with the same token.
                 let _ = answer.send(entered);
             }
             ToTournament::Do(role, act, whose, answer) => {
                 let leaves = matches!(act, TournamentAct::DropOut { .. });
+                let dismisses = matches!(act, TournamentAct::Dismiss { .. });
                 let done = match self.built(role, &act).await {
                     Ok(built) => {
                         let obey = move |tournament: &mut Tournament| obey(tournament, now_ms(), role, act, built);
@@ -160,12 +161,27 @@ impl TournamentRoom {
                 if leaves {
                     self.vacate_seats();
                 }
+                if dismisses {
+                    self.seat_judges();
+                }
                 let _ = answer.send(done);
+            }
+            ToTournament::Appoint(appointing, answer) => {
+                let _ = answer.send(self.appoint(appointing).await?);
+            }
+            ToTournament::Judge(referee, player, whose, answer) => {
+                let player = player.map(|player| player.0);
+                let come = move |tournament: &mut Tournament| {
+                    tournament.come_to_judge(now_ms(), referee, player).map_err(Refused::plain)
+                };
+                let _ = answer.send(self.carry_out(Payer::Asking(whose), None, come).await?);
             }
             ToTournament::Recognise(wish, answer) => {
                 let _ = answer.send(self.recognise(wish).await);
             }
             ToTournament::Over(over) => self.game_over(over).await?,
+            ToTournament::Seated(benches) => self.seated(benches).await?,
+            ToTournament::Called(game, callers) => self.called(&game, &callers).await?,
             ToTournament::Reread => self.reread().await?,
             ToTournament::Follow(answer) => {
                 let _ = answer.send(Ok(self.seen.subscribe()));

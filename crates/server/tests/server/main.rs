@@ -16,6 +16,8 @@ mod foreseen;
 mod gated;
 mod host;
 mod joining;
+mod judging;
+mod kept;
 mod killed;
 mod lab;
 mod leaks;

@@ -8,7 +8,7 @@ use std::time::Duration;
 use tercet_server::Config;
 
 /// Makes a database one of the layout before there were tournaments.
-pub const BEFORE_TOURNAMENTS: &str = "DROP TABLE analysis; DROP TABLE tournament_draft; DROP TABLE beat; DROP TABLE past_score; DROP TABLE report; DROP TABLE let_in; \
+pub const BEFORE_TOURNAMENTS: &str = "DROP TABLE player_kept; DROP TABLE analysis; DROP TABLE tournament_draft; DROP TABLE beat; DROP TABLE past_score; DROP TABLE report; DROP TABLE let_in; \
     DROP TABLE invitation; DROP TABLE ban; DROP TABLE tournament_match; DROP TABLE tournament_token; \
     DROP TABLE tournament_entry; DROP TABLE tournament; PRAGMA user_version = 5";
 

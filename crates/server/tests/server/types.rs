@@ -9,17 +9,18 @@ use tercet_hosting::{
 };
 use tercet_library::stats::DeckStats;
 use tercet_server::tournament::protocol::{
-    CreateTournament, EnterTournament, TournamentAct, TournamentEntered, TournamentHeld, TournamentInfo,
-    TournamentMade, TournamentMe, TournamentState, TournamentVersion, WishHeld,
+    AppointReferee, ComeToJudge, CreateTournament, EnterTournament, RefereeAppointed, TournamentAct, TournamentEntered,
+    TournamentHeld, TournamentInfo, TournamentMade, TournamentMe, TournamentState, TournamentVersion, WishHeld,
 };
 use tercet_server::{LabJob, LabStarted, StartLab, StopLab};
 use tercet_table::RulingFile;
 use tercet_table::protocol::{
     AnalysisState, ChangePlayer, ChangedPosition, ClientMessage, Course, CreateDraft, CreateMatch, DeletePlayer,
     DeviceLink, DraftInfo, DraftRecord, DraftSeated, ErrorAnswer, GameInfo, Here, JoinDraft, JoinMatch, Joined,
-    LessonTitle, LinkDevice, NewPlayer, OwnMatches, OwnPlayer, PlayerPage, PositionChanges, PositionShown, PuzzleTitle,
-    RankedPlayer, RecoveryPhrase, RefereeComes, RefereeInvited, ReplayStep, RestorePlayer, RuleBook, SeekMatch,
-    SeekShown, ServerMessage, SetPositionRight, Sought, TrialKept, UseInvitation, Version, WouldSetRight,
+    KeepThing, KeptSince, LessonTitle, LinkDevice, NameDevice, NewPlayer, OwnMatches, OwnPlayer, PlayerPage,
+    PositionChanges, PositionShown, PuzzleTitle, RankedPlayer, RecoveryPhrase, RefereeComes, RefereeInvited,
+    ReplayStep, RestorePlayer, RuleBook, SeekMatch, SeekShown, ServerMessage, SetPositionRight, Sought, TrialKept,
+    UseInvitation, Version, WouldSetRight,
 };
 use ts_rs::{Config, ExportError, TS};
 
@@ -39,7 +40,7 @@ fn are_written() -> Result<(), ExportError> {
     write![ChangedPosition, PositionChanges, PositionShown, SetPositionRight, WouldSetRight]?;
     write![RefereeComes, RefereeInvited, SeekMatch, SeekShown, Sought]?;
     write![NewPlayer, ChangePlayer, DeletePlayer, RestorePlayer, RecoveryPhrase]?;
-    write![DeviceLink, LinkDevice, UseInvitation]?;
+    write![DeviceLink, LinkDevice, UseInvitation, NameDevice, KeepThing, KeptSince]?;
     write![OwnPlayer, OwnMatches, PlayerPage, RankedPlayer, Here]?;
     write![Found, Help, Suggestions, CardPage, Language]?;
     write![DeckRead, DeckStats, MeasureDeck, JudgeDeck, JudgeOwnDeck, OwnDeckJudged, BuildDeck, BuiltDeck]?;
@@ -49,5 +50,6 @@ fn are_written() -> Result<(), ExportError> {
     write![CreateDraft, JoinDraft, DraftSeated, DraftInfo, DraftRecord]?;
     write![CreateTournament, TournamentMade, EnterTournament, TournamentEntered, TournamentAct]?;
     write![TournamentInfo, TournamentState, TournamentMe, WishHeld, TournamentHeld, TournamentVersion]?;
+    write![AppointReferee, RefereeAppointed, ComeToJudge]?;
     write![StartLab, LabStarted, LabJob, StopLab]
 }

@@ -24,9 +24,10 @@ pub use draft::{
 pub use lesson::{Guide, LessonPart, LessonTitle};
 pub use level::{Grade, Level};
 pub use player::{
-    AgainstPlayer, ChangePlayer, DeletePlayer, Device, DeviceLink, GameRating, Here, LinkDevice, NewPlayer, Outcome,
-    OwnMatch, OwnMatches, OwnPlayer, PlayedMatch, PlayerId, PlayerName, PlayerPage, RankedPlayer, RatedPoint,
-    RatingShown, RecoveryPhrase, RestorePlayer, Score, SeatPlayer, SeekMatch, SeekShown, Sought, UseInvitation,
+    AgainstPlayer, ChangePlayer, DeletePlayer, Device, DeviceLink, GameRating, Here, KeepThing, Kept, KeptKind,
+    KeptSince, LinkDevice, NameDevice, NewPlayer, Outcome, OwnMatch, OwnMatches, OwnPlayer, PlayedMatch, PlayerId,
+    PlayerName, PlayerPage, RankedPlayer, RatedPoint, RatingShown, RecoveryPhrase, RestorePlayer, Score, SeatPlayer,
+    SeekMatch, SeekShown, Sought, UseInvitation,
 };
 pub use position::{ChangedPosition, PositionChanges, PositionShown, SetPositionRight, WouldSetRight};
 pub use puzzle::{PosedPuzzle, PuzzleKind, PuzzleOutcome, PuzzleState, PuzzleTitle};

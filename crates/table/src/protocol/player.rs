@@ -3,6 +3,7 @@
 use super::{ClockRule, Created, HowEnded, MatchId, MatchInfo};
 use crate::DeckSource;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::fmt;
 use tercet_kernel::Seat;
 
@@ -130,6 +131,67 @@ pub struct Device {
     pub since: i64,
     /// Whether this is the one that asks.
     pub this: bool,
+}
+
+/// Body of `PUT /api/me/devices/:number`: what a device is called.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct NameDevice {
+    /// Its name.
+    pub name: String,
+}
+
+/// What a player can keep with themselves, so that all their devices have it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum KeptKind {
+    /// A deck.
+    Deck,
+    /// How their side of a table looks.
+    Look,
+}
+
+/// Something that a player keeps.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
+pub struct Kept {
+    /// Of which kind.
+    pub kind: KeptKind,
+    /// Under which name, which no two of a kind have.
+    pub id: String,
+    /// When it was changed, in milliseconds since 1970, by the clock of the device on which it was.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub changed: i64,
+    /// What it is, in the form of the client; nothing if it was removed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub content: Option<Value>,
+}
+
+/// Body of `PUT /api/me/kept/:kind/:id`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
+pub struct KeepThing {
+    /// When it was changed, in milliseconds since 1970. What was changed later stays.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub changed: i64,
+    /// What it is; nothing if it was removed.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub content: Option<Value>,
+}
+
+/// Answer to `GET /api/me/kept`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct KeptSince {
+    /// How often anything has changed so far: with it one asks for what changes after that.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub revision: i64,
+    /// What has changed since what was asked for.
+    pub kept: Vec<Kept>,
 }
 
 /// One's own player: answer to `GET /api/me`, and to all that makes one or changes it.

@@ -3,7 +3,7 @@
 use super::BySeat;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use tercet_kernel::Seat;
+use tercet_kernel::{Seat, Viewer};
 
 /// What somebody wishes of the room of a match, in a `room` message.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -21,6 +21,7 @@ pub enum RoomWish {
         call: bool,
     },
     /// The referee pauses the match, or lets it go on; so may a player once the referee has been gone for two minutes.
+    /// Where there is no referee, the match pauses once both players wish it, and goes on as soon as one does.
     Pause {
         /// Whether it shall stand still.
         on: bool,
@@ -298,6 +299,12 @@ pub struct RoomInfo {
     pub called_by: Vec<Seat>,
     /// Whether the match is paused.
     pub paused: bool,
+    /// By whom, if it is: by the referee, or by the player who agreed to it last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub paused_by: Option<Viewer>,
+    /// Who asks for a pause.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pause_asked: Option<Seat>,
     /// Who reads what spectators write.
     pub hears_spectators: BySeat<bool>,
     /// What the players brought to the table.
@@ -318,8 +325,9 @@ pub struct RoomInfo {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct RefereeInfo {
-    /// Who invited them.
-    pub by: Seat,
+    /// Who invited them; nobody at the table if the organiser of a tournament has appointed them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<Seat>,
     /// Whether both have agreed, so that the referee sees both hands.
     pub admitted: bool,
     /// How many browsers with the referee's link are connected.

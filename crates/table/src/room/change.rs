@@ -27,12 +27,27 @@ pub enum RoomChange {
         /// Whether the referee is welcome.
         accept: bool,
     },
+    /// The organiser of the tournament appointed those who judge, or nobody does any more.
+    RefereesAppointed {
+        /// How often that has changed.
+        number: u32,
+        /// What they are called.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<String>,
+    },
     /// A player called the referee, or no longer does.
     RefereeCalled {
         /// Who.
         seat: Seat,
         /// Whether.
         call: bool,
+    },
+    /// A player asked for a pause, or nobody does any more.
+    PauseAsked {
+        /// Who.
+        seat: Seat,
+        /// Whether.
+        on: bool,
     },
     /// The match was paused, or goes on.
     Paused {
@@ -163,7 +178,9 @@ impl Table {
             RoomChange::RefereeInvited { by } => self.referee_is_invited(*by),
             RoomChange::RefereeCame { name } => self.referee_has_come(name),
             RoomChange::RefereeAnswered { seat, accept } => self.referee_is_answered(*seat, *accept),
+            RoomChange::RefereesAppointed { number, name } => self.referees_are_appointed(*number, name.as_deref()),
             RoomChange::RefereeCalled { seat, call } => self.referee_is_called(*seat, *call),
+            RoomChange::PauseAsked { seat, on } => self.pause_is_asked(*seat, *on),
             RoomChange::Paused { by, on } => self.is_paused(*by, *on),
             RoomChange::Spoken { by, name, text, clause } => self.is_spoken(*by, name, text, clause.as_deref()),
             RoomChange::Judged { verdict, clause, reason } => self.is_judged(*verdict, clause, reason),

@@ -14,7 +14,14 @@ pub(crate) const DELAY_SECONDS: u32 = 600;
 impl Opening {
     /// Who may watch, as it was opened.
     pub fn audience(&self) -> Audience {
-        self.audience.unwrap_or(if self.private { Audience::Link } else { Audience::Everybody })
+        Audience::of(self.audience, self.private)
+    }
+}
+
+impl Audience {
+    /// Who may watch what was opened so: where nobody said who, that follows from whether it is listed.
+    pub fn of(said: Option<Audience>, private: bool) -> Audience {
+        said.unwrap_or(if private { Audience::Link } else { Audience::Everybody })
     }
 }
 
@@ -135,9 +142,11 @@ impl Table {
     }
 }
 
+/// Checks for how many seconds spectators see things late.
+///
 /// # Errors
-/// If spectators would see things too late.
-pub(crate) fn check_delay(seconds: u32) -> Result<(), Refused> {
+/// If they would see them too late.
+pub fn check_delay(seconds: u32) -> Result<(), Refused> {
     if seconds <= DELAY_SECONDS {
         return Ok(());
     }

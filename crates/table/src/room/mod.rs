@@ -6,6 +6,7 @@ mod dress;
 mod host;
 mod late;
 mod marks;
+mod pausing;
 mod redo;
 mod referee;
 mod setting_right;
@@ -14,7 +15,7 @@ mod stopped;
 
 pub use change::RoomChange;
 pub(crate) use chat::{Chat, spoken};
-pub(crate) use host::check_delay;
+pub use host::check_delay;
 pub use referee::Refereed;
 pub use setting_right::check_length;
 
@@ -36,7 +37,10 @@ pub(crate) struct Room {
     /// How often somebody was invited to be the referee.
     invitations: u32,
     pub called_by: PerSeat<bool>,
-    pub paused: bool,
+    /// By whom the match was paused, while it stands still.
+    pub paused: Option<Viewer>,
+    /// Who asks for a pause.
+    pub pause_asked: Option<Seat>,
     pub hears_spectators: PerSeat<bool>,
     looks: PerSeat<Look>,
     shown: PerSeat<Option<ShownPage>>,
@@ -60,7 +64,8 @@ impl Room {
             referee: opening.refereed.clone().map(Referee::again),
             invitations: opening.refereed.as_ref().map_or(0, |referee| referee.number),
             called_by: PerSeat::default(),
-            paused: false,
+            paused: None,
+            pause_asked: None,
             hears_spectators: PerSeat::default(),
             looks: opening.looks,
             shown: PerSeat::default(),
@@ -107,8 +112,10 @@ impl Table {
             audience: room.audience,
             delay_seconds: room.delay_seconds,
             referee: room.referee.as_ref().map(Referee::info),
-            called_by: Seat::BOTH.into_iter().filter(|&seat| room.called_by[seat]).collect(),
-            paused: room.paused,
+            called_by: self.callers().collect(),
+            paused: room.paused.is_some(),
+            paused_by: room.paused,
+            pause_asked: room.pause_asked,
             hears_spectators: room.hears_spectators.into(),
             looks: BySeat::from(room.looks),
             shown: self.shown_to(viewer),

@@ -1,7 +1,7 @@
 //! A referee: sees both hands, pauses, answers, decides, and ends the match (Z-ROOM-05).
 //!
 //! Both players agree to a referee, since whoever has that link sees everything: before the match by agreeing to
-//! its rules, later by an answer of its own.
+//! its rules, later by an answer of its own. Whoever enters a tournament agrees to those whom its organiser appoints.
 
 use super::RoomChange;
 use crate::protocol::{Phase, PlayerId, RefereeInfo, Refused, SeatKind, SeatPlayer, Verdict};
@@ -9,7 +9,7 @@ use crate::readable::readable;
 use crate::table::End;
 use crate::{Effect, Sitter, Table, Who, request};
 use serde::{Deserialize, Serialize};
-use tercet_kernel::{PerSeat, Seat, Viewer};
+use tercet_kernel::{PerSeat, Seat};
 
 /// The longest reason of a verdict, in characters.
 const REASON_LENGTH: usize = 200;
@@ -21,8 +21,8 @@ const CLAUSE_LENGTH: usize = 40;
 /// A referee who is invited.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Referee {
-    /// Who invited them.
-    pub by: Seat,
+    /// Who invited them; nobody at the table if the organiser of a tournament has appointed them.
+    pub by: Option<Seat>,
     /// Which of the invitations to this match it is: links of earlier ones are not valid.
     pub number: u32,
     /// Whether both players have agreed.
@@ -37,11 +37,12 @@ pub(crate) struct Referee {
     player: Option<PlayerId>,
 }
 
-/// The referee of the match before, to whom both have agreed.
+/// A referee to whom both have agreed before the match begins: that of the match before, or those of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Refereed {
-    /// Who invited them.
-    pub by: Seat,
+    /// Who invited them; nobody at the table if the organiser of a tournament has appointed them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Seat>,
     /// The number of that invitation.
     pub number: u32,
     /// What they are called.
@@ -50,12 +51,12 @@ pub struct Refereed {
 
 impl Referee {
     fn invited(by: Seat, number: u32) -> Referee {
-        Referee { by, number, admitted: false, browsers: 0, away_since: None, name: None, player: None }
+        Referee { by: Some(by), number, admitted: false, browsers: 0, away_since: None, name: None, player: None }
     }
 
     /// The same referee in a rematch.
     pub fn again(Refereed { by, number, name }: Refereed) -> Referee {
-        Referee { admitted: true, name, ..Referee::invited(by, number) }
+        Referee { by, admitted: true, name, ..Referee::invited(Seat::A, number) }
     }
 
     pub fn info(&self) -> RefereeInfo {
@@ -71,7 +72,7 @@ impl Referee {
     }
 
     /// Whether they have been gone for so long that the players need not wait for them.
-    fn is_gone(&self, now: u64) -> bool {
+    pub fn is_gone(&self, now: u64) -> bool {
         self.browsers == 0 && self.away_since.is_some_and(|since| now.saturating_sub(since) >= AWAY_MS)
     }
 }
@@ -84,7 +85,7 @@ impl Table {
     }
 
     /// The referee whom both have agreed to.
-    fn admitted(&self) -> Option<&Referee> {
+    pub(super) fn admitted(&self) -> Option<&Referee> {
         self.room.referee.as_ref().filter(|referee| referee.admitted)
     }
 
@@ -112,6 +113,9 @@ impl Table {
         }
         if self.phase() == Phase::Gathering && by != self.room.host {
             return Err(Refused::plain("Before the match begins only its host can invite a referee."));
+        }
+        if self.admitted().is_some_and(|referee| referee.by.is_none()) {
+            return Err(Refused::plain("The organiser of the tournament appoints its referees."));
         }
         if self.admitted().is_some_and(|referee| !referee.is_gone(now)) {
             return Err(Refused::plain(
@@ -169,10 +173,44 @@ impl Table {
     pub(super) fn referee_has_come(&mut self, name: &str) {
         let Some(referee) = &mut self.room.referee else { return };
         referee.name = Some(name.to_owned());
-        let by = referee.by;
+        let Some(by) = referee.by else { return };
         self.tell(&format!("The referee whom {{{by}}} invites has come."));
         // What the other one agreed to was a match without this one.
         self.must_agree_again(by.other());
+    }
+
+    /// Those whom the organiser of the tournament has appointed judge this match, or nobody does any more. `number` says
+    /// how often that has changed; the links of those before are no longer valid.
+    ///
+    /// # Errors
+    /// If that cannot be stored of the match.
+    pub fn appoint_referees(&mut self, now: u64, number: u32, name: Option<String>) -> Result<Vec<Effect>, Refused> {
+        let judge = self.admitted().filter(|referee| referee.by.is_none());
+        let is_so = judge.map(|referee| (referee.number, referee.name.as_ref()))
+            == name.as_ref().map(|name| (number, Some(name)));
+        if is_so || self.phase() == Phase::Over {
+            return Ok(Vec::new());
+        }
+        self.change_room(now, RoomChange::RefereesAppointed { number, name })
+    }
+
+    pub(super) fn referees_are_appointed(&mut self, number: u32, name: Option<&str>) {
+        let room = &mut self.room;
+        room.invitations = room.invitations.max(number);
+        room.referee = name.map(|name| Referee::again(Refereed { by: None, number, name: Some(name.to_owned()) }));
+        // Nobody waits for somebody who is gone.
+        if name.is_none() {
+            room.called_by = PerSeat::default();
+        }
+        self.tell(match name {
+            Some(_) => "Referees of the tournament can judge this match, and see both hands.",
+            None => "The tournament has no referee any more.",
+        });
+    }
+
+    /// Who calls the referee.
+    pub fn callers(&self) -> impl Iterator<Item = Seat> {
+        Seat::BOTH.into_iter().filter(|&seat| self.room.called_by[seat])
     }
 
     /// Whoever has come as the referee does not sit down to play.
@@ -188,7 +226,7 @@ impl Table {
 
     pub(super) fn answer_referee(&mut self, now: u64, who: Who, accept: bool) -> Result<Vec<Effect>, Refused> {
         let seat = self.player(who)?;
-        let asks = |referee: &&Referee| !referee.admitted && referee.by != seat && self.phase() == Phase::Playing;
+        let asks = |referee: &&Referee| !referee.admitted && referee.by != Some(seat) && self.phase() == Phase::Playing;
         let Some(waiting) = self.room.referee.as_ref().filter(asks) else {
             return Err(Refused::plain("Nobody asks you about a referee."));
         };
@@ -255,51 +293,6 @@ impl Table {
         Err(self.cite(self.conduct().judging, "Only the referee decides this."))
     }
 
-    pub(super) fn pause(&mut self, now: u64, who: Who, on: bool) -> Result<Vec<Effect>, Refused> {
-        let by = self.who_pauses(now, who, on)?;
-        self.must_be_playing()?;
-        if self.room.paused == on {
-            return Ok(Vec::new());
-        }
-        self.change_room(now, RoomChange::Paused { by, on })
-    }
-
-    /// The referee pauses a match and lets it go on; a player does that alone where no referee is left.
-    fn who_pauses(&self, now: u64, who: Who, on: bool) -> Result<Viewer, Refused> {
-        if let Who::Seat(seat) = who
-            && !on
-        {
-            let referee = self.admitted();
-            if referee.is_none_or(|referee| referee.is_gone(now)) {
-                return Ok(seat.into());
-            }
-            if referee.is_some_and(|referee| referee.browsers == 0) {
-                let why = "The referee has been gone for less than two minutes; after that either of you can go on.";
-                return Err(self.cite(self.conduct().judging, why));
-            }
-        }
-        self.must_referee(who)?;
-        self.counted.may_referee()?;
-        Ok(Viewer::Referee)
-    }
-
-    pub(super) fn is_paused(&mut self, by: Viewer, on: bool) {
-        self.room.paused = on;
-        if by == Viewer::Referee {
-            self.referee_acts();
-        }
-        let who = by.seat().map_or_else(|| "The referee".to_owned(), |seat| format!("{{{seat}}}"));
-        self.tell(&format!("{who} {} the match.", if on { "pauses" } else { "goes on with" }));
-    }
-
-    /// Nobody chooses while the match is paused.
-    pub(crate) fn must_go_on(&self) -> Result<(), Refused> {
-        if !self.room.paused {
-            return Ok(());
-        }
-        Err(self.cite(self.conduct().judging, "The referee has paused the match; it goes on when the referee says so."))
-    }
-
     pub(super) fn judge(
         &mut self,
         now: u64,
@@ -321,7 +314,7 @@ impl Table {
 
     pub(super) fn is_judged(&mut self, verdict: Verdict, clause: &str, reason: &str) {
         self.referee_acts();
-        self.room.paused = false;
+        self.room.paused = None;
         let told = match verdict.disqualified() {
             Some(_) => format!("The referee disqualifies {{loser}}: {reason}"),
             None => format!("The referee ends the match: {reason}"),

@@ -29,7 +29,7 @@ impl Table {
     pub(super) fn is_stopped(&mut self, by: StoppedBy, reason: &str) {
         self.room.closed = true;
         self.room.stopped = Some(Stopped { by, reason: reason.to_owned() });
-        self.room.paused = false;
+        (self.room.paused, self.room.pause_asked) = (None, None);
         self.undo_asked = None;
         self.draws = Draws::default();
         self.tell(&match by {

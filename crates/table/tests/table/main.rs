@@ -11,6 +11,7 @@ mod gathering;
 mod host;
 mod house;
 mod leaving;
+mod pausing;
 mod preview;
 mod rated;
 mod referee;

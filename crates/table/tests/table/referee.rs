@@ -57,7 +57,7 @@ fn a_referee_whom_both_agreed_to_sees_both_hands() {
     }
     for viewer in Viewer::ALL {
         let shown = under.table.state(0, viewer).room.referee.unwrap();
-        assert!(shown.admitted && shown.by == Seat::A, "{viewer:?} is told of the referee");
+        assert!(shown.admitted && shown.by == Some(Seat::A), "{viewer:?} is told of the referee");
     }
     assert!(log_of(&under).iter().any(|line| line.contains("Both agree to a referee")));
 }
@@ -329,7 +329,7 @@ fn a_rematch_keeps_the_referee() {
     let opening = under.table.rematch(tercet_table::MatchId("N".to_owned()), 1, &mut chance);
     let next = Table::open(under.game.clone(), opening).unwrap();
     assert_eq!((next.phase(), next.viewer(REFEREE)), (Phase::Playing, Viewer::Referee));
-    assert_eq!(next.state(0, Viewer::A).room.referee.unwrap().by, Seat::B, "who invited them sits there now");
+    assert_eq!(next.state(0, Viewer::A).room.referee.unwrap().by, Some(Seat::B), "who invited them sits there now");
 }
 
 #[test]
@@ -339,4 +339,41 @@ fn a_change_of_the_room_is_stored_in_words() {
     let entry = under.stored.last().unwrap();
     assert_eq!(entry.what, tercet_table::Happened::Room(RoomChange::RefereeInvited { by: Seat::B }));
     assert_eq!(json!(entry), json!({"at": 5, "kind": "room", "change": "referee_invited", "by": "b"}));
+}
+
+/// The organiser of a tournament appoints those who judge this match, for the time of this number.
+fn appoint(under: &mut Under, number: u32, name: Option<&str>) -> Vec<Effect> {
+    let effects = under.table.appoint_referees(0, number, name.map(str::to_owned)).unwrap();
+    under.keep(&effects);
+    effects
+}
+
+#[test]
+fn those_whom_the_organiser_of_a_tournament_appoints_judge_at_once() {
+    let mut under = begun(json!({}));
+    appoint(&mut under, 1, Some("Rita"));
+    assert_eq!(under.table.viewer(REFEREE), Viewer::Referee);
+    let shown = under.table.state(0, Viewer::B).room.referee.unwrap();
+    assert_eq!((shown.by, shown.admitted, shown.name.as_deref()), (None, true, Some("Rita")));
+    assert!(under.no(2 * GRACE_MS, A, Command::InviteReferee).sentence.contains("organiser"));
+    assert_eq!(appoint(&mut under, 1, Some("Rita")), [], "they judge already");
+    appoint(&mut under, 2, Some("Rita and Ron"));
+    assert_eq!(under.table.viewer(REFEREE), Viewer::Spectator, "the links of those before give nothing");
+    under.ok(0, A, wish(RoomWish::CallReferee { call: true }));
+    assert_eq!(under.table.callers().collect::<Vec<Seat>>(), [Seat::A]);
+    under.ok(0, Who::Referee(2), judge(Verdict::WinA, "B went to bed."));
+    assert_eq!(appoint(&mut under, 3, Some("Ron")), [], "it is over");
+}
+
+#[test]
+fn without_a_referee_of_the_tournament_players_invite_one_again() {
+    let mut under = begun(json!({}));
+    assert_eq!(appoint(&mut under, 2, None), [], "nobody judged");
+    appoint(&mut under, 3, Some("Rita"));
+    under.ok(0, B, wish(RoomWish::CallReferee { call: true }));
+    appoint(&mut under, 4, None);
+    assert!(under.table.state(0, Viewer::A).room.referee.is_none());
+    assert_eq!(under.table.callers().count(), 0);
+    under.ok(0, B, Command::InviteReferee);
+    assert_eq!(under.table.invitation(), 5, "the links of those who judged stay useless");
 }

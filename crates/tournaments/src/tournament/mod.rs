@@ -1,13 +1,14 @@
 //! The tournament itself: what it is, and how it changes.
 
+mod arranging;
 mod limited;
 mod next;
 mod organise;
 mod seen;
 
 use crate::{
-    BadPlan, EntrantId, Entry, Kind, Limited, NotRestored, Outcome, Pairing, Plan, Player, Refused, Round, Score, Spot,
-    Table,
+    BadPlan, EntrantId, Entry, Kind, Limited, News, NotRestored, Outcome, Pairing, Plan, Player, Referee, Refused,
+    Round, Score, Spot, Table,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -39,6 +40,10 @@ pub struct Tournament {
     dealt: Vec<Dealt>,
     begun: Option<Begun>,
     rounds: Vec<Round>,
+    referees: Vec<Referee>,
+    /// How often it had changed who judges when all matches knew of it.
+    seated: usize,
+    news: Vec<News>,
     closed: bool,
 }
 
@@ -72,6 +77,9 @@ impl Tournament {
             dealt: Vec::new(),
             begun: None,
             rounds: Vec::new(),
+            referees: Vec::new(),
+            seated: 0,
+            news: Vec::new(),
             closed: false,
         })
     }
@@ -109,6 +117,15 @@ impl Tournament {
             Entry::NoShow { spot, player, .. } => self.did_not_come(*spot, *player),
             Entry::Corrected { spot, score, .. } => self.corrected(*spot, *score),
             Entry::TimeUp { .. } => self.time_is_up(),
+            Entry::Appointed { name, .. } => self.appointed(name),
+            Entry::CameToJudge { referee, player, .. } => self.has_come_to_judge(*referee, player.as_deref()),
+            Entry::Dismissed { referee, .. } => self.dismissed(*referee),
+            Entry::Seated { benches, .. } => {
+                self.seated = *benches;
+                Ok(())
+            }
+            Entry::Called { spot, callers, .. } => self.called(*spot, callers),
+            Entry::Announced { at, text } => self.announced(*at, text),
             Entry::Closed { .. } => {
                 self.must_go_on()?;
                 self.closed = true;
@@ -214,6 +231,7 @@ impl Tournament {
             return Err(Refused::NotAtTable);
         }
         table.played.push(winner);
+        table.callers.clear();
         Ok(())
     }
 

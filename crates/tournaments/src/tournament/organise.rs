@@ -9,7 +9,7 @@ impl Tournament {
     /// Somebody enters, who may be known elsewhere as `player`.
     ///
     /// # Errors
-    /// If there is no room, it is too late, the name is taken, or this player is in it already.
+    /// If there is no room, it is too late, the name is taken, or this player is in it already, or judges.
     pub fn enter(
         &mut self,
         at: u64,
@@ -21,6 +21,9 @@ impl Tournament {
         // Those who are in may be called something else later, which these two do not ask about again.
         if player.as_deref().is_some_and(|known_as| self.place_of(known_as).is_some()) {
             return Err(Refused::AlreadyIn);
+        }
+        if player.as_deref().is_some_and(|known_as| self.is_judge(known_as)) {
+            return Err(Refused::JudgesAndPlays);
         }
         if self.players.iter().any(|player| player.is_in() && player.name.to_lowercase() == name.to_lowercase()) {
             return Err(Refused::NameTaken(name.to_owned()));

@@ -8,6 +8,7 @@ import type {
   DeviceLink,
   Here,
   LinkDevice,
+  NameDevice,
   NewPlayer,
   OwnMatches,
   OwnPlayer,
@@ -64,6 +65,8 @@ export const players = {
   change: (wish: ChangePlayer) => askAs<OwnPlayer>('/api/me', json('PUT', wish)),
   newPhrase: () => askAs<RecoveryPhrase>('/api/me/phrase', { method: 'POST' }),
   newLink: () => askAs<DeviceLink>('/api/me/links', { method: 'POST' }),
+  nameDevice: (number: number, name: string) =>
+    askAs<OwnPlayer>(`/api/me/devices/${number}`, json('PUT', { name } satisfies NameDevice)),
   removeDevice: (number: number) => askAs<OwnPlayer>(`/api/me/devices/${number}`, { method: 'DELETE' }),
   /** Comes in by an invitation, on a server for invited players. */
   comeIn: (code: string) => askAs('/api/me/invitation', json('POST', { code } satisfies UseInvitation)),

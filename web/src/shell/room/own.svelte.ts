@@ -12,9 +12,20 @@ class OwnLook {
     return recall<Look | undefined>('look', undefined) !== undefined;
   }
 
+  /** When it was picked, in milliseconds since 1970; 0 if it never was. */
+  get changed(): number {
+    return recall('look-changed', 0);
+  }
+
   pick(look: Look): void {
+    this.take(look, Date.now());
+  }
+
+  /** Takes what was picked at this time, on another device perhaps. */
+  take(look: Look, changed: number): void {
     this.now = look;
     remember('look', look);
+    remember('look-changed', changed);
   }
 }
 

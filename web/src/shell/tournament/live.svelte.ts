@@ -1,5 +1,6 @@
 /** A tournament as it is now. */
 import { somebody } from '../../app/somebody.svelte';
+import { toasts } from '../../app/toasts.svelte';
 import { ApiError, passes } from '../../net/api';
 import { waitBefore } from '../../net/backoff';
 import { draftToken, holdDraft } from '../../net/drafting';
@@ -21,6 +22,8 @@ export class LiveTournament {
   me: TournamentMe | undefined = $state.raw();
   /** Whether this browser runs it. */
   organiser = $state(false);
+  /** The secret of the referee that this browser is. */
+  judge: string | undefined = $state();
   /** Why there is nothing to see. */
   lost = $state('');
   /** Whether the server does not answer at the moment. */
@@ -35,7 +38,15 @@ export class LiveTournament {
   private recognising: Promise<void> | undefined;
 
   constructor(readonly id: string) {
-    void this.follow();
+    void this.arrive().then(() => this.follow());
+  }
+
+  /** Whoever comes by the link of a referee judges from now on; no server sees what stands behind its `#`. */
+  private async arrive(): Promise<void> {
+    const referee = refereeIn(location.hash);
+    if (referee === undefined) return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    await tournaments.judge(this.id, referee).catch((error: unknown) => toasts.fail(error));
   }
 
   close(): void {
@@ -49,11 +60,13 @@ export class LiveTournament {
     // comes of what the state already says.
     const state = await tournaments.one(this.id);
     await this.recognise();
-    const { organiser, player } = heldIn(this.id);
-    const [me, run] = await Promise.all([
+    const { organiser, player, referee } = heldIn(this.id);
+    const [me, run, judge] = await Promise.all([
       player === undefined ? undefined : tournaments.me(this.id, player).catch(forbidden),
       organiser === undefined ? undefined : tournaments.me(this.id, organiser).catch(forbidden),
+      referee === undefined ? undefined : tournaments.me(this.id, referee).catch(forbidden),
     ]);
+    if (referee !== undefined && !judge) tournaments.forgetReferee(this.id);
     if (state.round_ends_at !== undefined) this.ahead = await tournaments.ahead(this.id);
     // Somebody who acts looks too, and that may have been answered sooner.
     if (look < this.shown) return;
@@ -62,6 +75,7 @@ export class LiveTournament {
     this.state = state;
     this.me = me;
     this.organiser = run?.organiser ?? false;
+    this.judge = judge && referee;
     this.away = false;
     this.sitDown();
   }
@@ -118,6 +132,12 @@ export class LiveTournament {
     }
   }
 }
+
+const LINK = '#referee=';
+
+/** The secret that the link of a referee carries, if it is one. */
+export const refereeIn = (hash: string): string | undefined =>
+  hash.startsWith(LINK) ? hash.slice(LINK.length) : undefined;
 
 /** A secret that stands for nobody any more is as good as none. */
 function forbidden(error: unknown): undefined {

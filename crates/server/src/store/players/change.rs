@@ -1,9 +1,10 @@
 //! What changes about a player.
 
-use super::forget;
+use super::{forget, kept};
 use crate::secret::TokenHash;
 use crate::store::Unstored;
 use crate::store::sql::{Connection, query, query_as, query_scalar};
+use tercet_table::protocol::Kept;
 use tercet_table::{MatchId, PlayerId};
 
 /// This many devices can be one player.
@@ -72,6 +73,22 @@ pub enum Change {
         /// The device.
         device: NewDevice,
     },
+    /// A device is called something else.
+    Named {
+        /// Who.
+        id: PlayerId,
+        /// Which of their devices.
+        number: i64,
+        /// What it is called.
+        name: String,
+    },
+    /// A player keeps something for all their devices.
+    Kept {
+        /// Who.
+        id: PlayerId,
+        /// What.
+        kept: Box<Kept>,
+    },
     /// A device is the player no longer.
     Removed {
         /// Who.
@@ -134,6 +151,8 @@ pub async fn write(connection: &mut Connection, change: &Change) -> Result<(), U
             let useless = "This link was used already, or is older than ten minutes. Make another one.";
             add(connection, &found.ok_or(Unstored::Forbidden(useless))?, device).await
         }
+        Change::Named { id, number, name } => name_device(connection, &id.0, *number, name).await,
+        Change::Kept { id, kept } => kept::keep(connection, id, kept).await,
         Change::Removed { id, number } => remove(connection, &id.0, *number).await,
         Change::Forgotten { id, matches } => forget::in_matches(connection, &id.0, matches).await,
         Change::Deleted(id) => forget::everywhere(connection, &id.0).await,
@@ -141,7 +160,7 @@ pub async fn write(connection: &mut Connection, change: &Change) -> Result<(), U
 }
 
 /// Has the player to oneself until the transaction ends: several servers may change one at the same time.
-async fn hold(connection: &mut Connection, player: &str) -> Result<(), Unstored> {
+pub(super) async fn hold(connection: &mut Connection, player: &str) -> Result<(), Unstored> {
     query("UPDATE player SET name = name WHERE id = $1").bind(player).execute(connection).await?;
     Ok(())
 }
@@ -183,6 +202,16 @@ async fn link(connection: &mut Connection, id: &PlayerId, hash: TokenHash, until
     .bind(LINKS)
     .execute(connection)
     .await?;
+    Ok(())
+}
+
+async fn name_device(connection: &mut Connection, player: &str, number: i64, name: &str) -> Result<(), Unstored> {
+    query("UPDATE player_device SET name = $1 WHERE player = $2 AND number = $3")
+        .bind(name)
+        .bind(player)
+        .bind(number)
+        .execute(connection)
+        .await?;
     Ok(())
 }
 

@@ -1,4 +1,4 @@
-//! The tournaments that a player has entered or opened: what they are called there, and what is stored of them.
+//! The tournaments that a player has entered, opened or judged: what they are called there, and what is stored of them.
 
 use super::names::FORMER;
 use crate::store::Unstored;
@@ -15,7 +15,8 @@ use tercet_tournaments::Tournament;
 /// Those tournaments.
 pub async fn tournaments(connection: &mut Connection, player: &PlayerId) -> Result<Vec<TournamentId>, Unstored> {
     let found: Vec<String> = query_scalar(
-        "SELECT tournament FROM tournament_entry WHERE body ->> 'entry' = 'entered' AND body ->> 'player' = $1
+        "SELECT tournament FROM tournament_entry
+         WHERE body ->> 'entry' IN ('entered', 'came-to-judge') AND body ->> 'player' = $1
          UNION SELECT id FROM tournament WHERE opening ->> 'organiser' = $1 ORDER BY 1",
     )
     .bind(player.0.as_str())
@@ -37,6 +38,11 @@ pub async fn forget(connection: &mut Connection, player: &str) -> Result<(), Uns
         entered.as_object_mut().map(|entered| entered.remove("player"));
     })
     .await?;
+    for (tournament, number, body) in came(connection, "came-to-judge", player).await? {
+        let mut judge = read(&body)?;
+        judge.as_object_mut().map(|judge| judge.remove("player"));
+        store(connection, &tournament, number, &judge).await?;
+    }
     let opened: Vec<(String, Json)> = query_as("SELECT id, opening FROM tournament WHERE opening ->> 'organiser' = $1")
         .bind(player)
         .fetch_all(&mut *connection)
@@ -52,25 +58,37 @@ pub async fn forget(connection: &mut Connection, player: &str) -> Result<(), Uns
 
 /// Stores each entry by which a player came as `change` leaves it, which gets to know its number, counted from 1.
 async fn edit(connection: &mut Connection, player: &str, change: impl Fn(i64, &mut Value)) -> Result<(), Unstored> {
-    let came: Vec<(String, i64, Json)> = query_as(
-        "SELECT tournament, number, body FROM tournament_entry
-         WHERE body ->> 'entry' = 'entered' AND body ->> 'player' = $1",
-    )
-    .bind(player)
-    .fetch_all(&mut *connection)
-    .await?;
-    for (tournament, number, body) in came {
+    for (tournament, number, body) in came(connection, "entered", player).await? {
         let mut entered = read(&body)?;
         let before = entered["name"].clone();
         change(number + 1, &mut entered);
         in_drafts(connection, &tournament, &before, &entered["name"]).await?;
-        query("UPDATE tournament_entry SET body = $1 WHERE tournament = $2 AND number = $3")
-            .bind(json(&entered)?)
-            .bind(tournament.as_str())
-            .bind(number)
-            .execute(&mut *connection)
-            .await?;
+        store(connection, &tournament, number, &entered).await?;
     }
+    Ok(())
+}
+
+/// The entries of this kind by which a player came, each with its tournament and its number there.
+async fn came(
+    connection: &mut Connection,
+    kind: &'static str,
+    player: &str,
+) -> Result<Vec<(String, i64, Json)>, Unstored> {
+    let asked = query_as(
+        "SELECT tournament, number, body FROM tournament_entry
+         WHERE body ->> 'entry' = $1 AND body ->> 'player' = $2",
+    );
+    Ok(asked.bind(kind).bind(player).fetch_all(connection).await?)
+}
+
+/// An entry of a tournament is this from now on.
+async fn store(connection: &mut Connection, tournament: &str, number: i64, body: &Value) -> Result<(), Unstored> {
+    query("UPDATE tournament_entry SET body = $1 WHERE tournament = $2 AND number = $3")
+        .bind(json(body)?)
+        .bind(tournament)
+        .bind(number)
+        .execute(connection)
+        .await?;
     Ok(())
 }
 
@@ -129,6 +147,7 @@ pub async fn every(connection: &mut Connection, player: &PlayerId) -> Result<Vec
             "game": opening.game,
             "name": opening.name,
             "organised": opening.organiser.as_ref() == Some(player),
+            "judged": tournament.referees().iter().any(|one| one.known_as.as_ref() == Some(&player.0)),
             "places": places.collect::<Vec<Value>>(),
         }));
     }

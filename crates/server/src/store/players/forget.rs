@@ -29,7 +29,7 @@ pub async fn everywhere(connection: &mut Connection, player: &str) -> Result<(),
     in_matches(connection, player, &left).await?;
     entered::forget(connection, player).await?;
     query("DELETE FROM past_score WHERE player = $1 OR other = $1").bind(player).execute(&mut *connection).await?;
-    for table in ["rating", "rated_match", "let_in", "player_link", "player_device"] {
+    for table in ["rating", "rated_match", "let_in", "player_link", "player_device", "player_kept"] {
         let statement = format!("DELETE FROM {table} WHERE player = $1");
         query(AssertSqlSafe(statement)).bind(player).execute(&mut *connection).await?;
     }

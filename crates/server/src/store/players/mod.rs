@@ -3,6 +3,7 @@
 mod change;
 pub mod entered;
 mod forget;
+pub mod kept;
 pub mod names;
 mod note;
 mod show;

@@ -1,7 +1,7 @@
 //! What is read of players.
 
-use super::entered;
 use super::note::known;
+use super::{entered, kept};
 use crate::rating::Strength;
 use crate::secret::TokenHash;
 use crate::store::Unstored;
@@ -278,6 +278,7 @@ pub async fn every(connection: &mut Connection, id: PlayerId) -> Result<Value, U
             .fetch_all(&mut *connection)
             .await?;
     let tournaments = entered::every(connection, &id).await?;
+    let kept = kept::after(connection, &id, 0).await?;
     let matches: Vec<Value> = matches
         .into_iter()
         .map(|(info, seat, at)| Ok(json!({ "seat": seat, "at": at, "info": read::<Value>(&info)? })))
@@ -292,7 +293,7 @@ pub async fn every(connection: &mut Connection, id: PlayerId) -> Result<Value, U
         .into_iter()
         .map(|(id, game, at, before, after)| json!({ "match": id, "game": game, "at": at, "before": before, "after": after }))
         .collect();
-    Ok(json!({ "matches": matches, "rated": rated, "said": said, "tournaments": tournaments }))
+    Ok(json!({ "matches": matches, "rated": rated, "said": said, "tournaments": tournaments, "kept": kept }))
 }
 
 fn read<T: serde::de::DeserializeOwned>(text: &Json) -> Result<T, Unstored> {

@@ -80,6 +80,12 @@ impl From<Json> for Value<'_> {
     }
 }
 
+impl From<Option<Json>> for Value<'_> {
+    fn from(value: Option<Json>) -> Self {
+        Value::Json(value)
+    }
+}
+
 impl<'q> From<&'q [u8]> for Value<'q> {
     fn from(value: &'q [u8]) -> Self {
         Value::Bytes(Some(value.into()))
