@@ -93,12 +93,18 @@ test('three players enter, play every round, and one has won', async ({ visit })
     await expect(host.getByRole('link', { name: /^Replay/ })).toHaveCount(round === 3 ? 1 : 0);
   }
   await expect(host.getByText('Ann won.')).toBeVisible();
+  const pages = host.getByRole('navigation', { name: 'Pages of the tournament' });
+  await pages.getByRole('link', { name: 'Standings' }).click();
   const first = host
     .getByRole('region', { name: /^Standings/ })
     .getByRole('row')
     .nth(1);
   await expect(first).toContainText('Ann');
   await expect(first).toContainText('2–0–0');
+  const csv = host.waitForEvent('download');
+  await host.getByRole('button', { name: 'Standings as CSV' }).click();
+  expect((await csv).suggestedFilename()).toBe('Harbour Cup standings.csv');
+  await pages.getByRole('link', { name: 'Cross table' }).click();
   await expect(
     host
       .getByRole('region', { name: /^Cross table/ })
@@ -106,9 +112,6 @@ test('three players enter, play every round, and one has won', async ({ visit })
       .first(),
   ).toBeVisible();
   expect(await faults(host)).toEqual([]);
-  const csv = host.waitForEvent('download');
-  await host.getByRole('button', { name: 'Standings as CSV' }).click();
-  expect((await csv).suggestedFilename()).toBe('Harbour Cup standings.csv');
 });
 
 test('what somebody is filling in is still there when others have entered', async ({ visit }) => {
@@ -203,7 +206,7 @@ test('the organiser sets a result right, notes who did not come, and closes a kn
   await expect(host.getByText('4 of 4 players have entered')).toBeVisible();
   await fits(host, 'entering');
   await host.getByRole('button', { name: 'Begin' }).click();
-  await expect(host.getByRole('heading', { name: 'Semifinals' })).toBeVisible();
+  await expect(host.getByText('Semifinals').first()).toBeVisible();
   await host.getByRole('button', { name: 'Correct… round 1, table 1' }).click();
   await host
     .getByRole('button', { name: /did not come$/ })
@@ -214,8 +217,12 @@ test('the organiser sets a result right, notes who did not come, and closes a kn
   await host.getByRole('spinbutton').first().fill('1');
   await host.getByRole('button', { name: 'Set the result' }).click();
   await expect(host.getByRole('heading', { name: 'Round 2' })).toBeVisible();
+  await host.getByRole('link', { name: 'Bracket' }).click();
+  await expect(host.getByRole('heading', { name: 'Semifinals' })).toBeVisible();
+  await expect(host.getByText('by forfeit')).toBeVisible();
   await fits(host, 'a bracket');
   expect(await faults(host)).toEqual([]);
+  await host.goBack();
   await host.getByRole('button', { name: 'Close the tournament…' }).click();
   await host.getByRole('button', { name: 'Close it' }).click();
   await expect(host.getByRole('status').first()).toHaveText('over');

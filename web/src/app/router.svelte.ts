@@ -1,5 +1,6 @@
 /** Addresses of the pages, and moving between them without reloading. */
 import { Entry } from './entry';
+import { TOURNAMENT_PARTS, type TournamentPart } from './tournamentParts';
 
 export type Route =
   | { page: 'lobby' }
@@ -52,7 +53,8 @@ export type Route =
   /** Experiments about decks and cards of a game. */
   | { page: 'lab'; game: string }
   | { page: 'tournaments' }
-  | { page: 'tournament'; id: string }
+  /** A tournament, or one part of it. */
+  | { page: 'tournament'; id: string; part: TournamentPart | '' }
   | { page: 'about' }
   | { page: 'lost' };
 
@@ -98,6 +100,14 @@ function rulesOf([game = '', about, ...more]: string[]): Route {
   return about === 'advice' || about === 'glossary' ? { page: about, game } : { page: 'lost' };
 }
 
+/** Which page about a tournament an address shows. */
+function tournamentOf([id, name, ...more]: string[]): Route {
+  if (!id || more.length > 0) return { page: 'lost' };
+  if (name === undefined) return { page: 'tournament', id, part: '' };
+  const part = TOURNAMENT_PARTS.find((one) => one === name);
+  return part ? { page: 'tournament', id, part } : { page: 'lost' };
+}
+
 /** Which page about puzzles an address shows. */
 function puzzlesOf([game = '', puzzle = '', ...more]: string[]): Route {
   return more.length > 0 ? { page: 'lost' } : { page: 'puzzles', game, puzzle };
@@ -124,6 +134,7 @@ function routeOf(pathname: string): Route {
   if (first === 'workshop') return workshopOf(parts.slice(1));
   if (first === 'puzzles') return puzzlesOf(parts.slice(1));
   if (first === 'rules') return rulesOf(parts.slice(1));
+  if (first === 't') return tournamentOf(parts.slice(1));
   if (more.length > 0) return { page: 'lost' };
   if (first === 'me' && (!second || second === 'link')) return { page: 'me' };
   if (first === 'welcome' && !second) return { page: 'welcome' };
@@ -131,7 +142,6 @@ function routeOf(pathname: string): Route {
   if (first === undefined) return { page: 'lobby' };
   if (first === 'draft') return second ? { page: 'draft', id: second } : { page: 'drafts' };
   if (first === 'tournaments' && !second) return { page: 'tournaments' };
-  if (first === 't' && second) return { page: 'tournament', id: second };
   if (first === 'm' && second) return { page: 'match', id: second };
   if (first === 'replay') return { page: 'replay', id: second ?? '' };
   if (first === 'lab') return { page: 'lab', game: second ?? '' };

@@ -1,7 +1,9 @@
 /** Addresses of tournaments. */
+import type { TournamentPart } from '../../app/tournamentParts';
 
 /** Where tournaments are listed and opened. */
 export const TOURNAMENTS = '/tournaments';
 
-/** A tournament. */
-export const tournamentAddress = (id: string) => `/t/${encodeURIComponent(id)}`;
+/** A tournament, or one part of it. */
+export const tournamentAddress = (id: string, part: TournamentPart | '' = '') =>
+  `/t/${encodeURIComponent(id)}${part && `/${part}`}`;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { TableShown, TournamentState } from '../../protocol/types';
 import { bracketsOf } from './brackets';
-import { resultsAsCsv, standingsAsCsv } from './export';
+import { asCsv, asRecords, sheetsOf } from './export';
+import { partsOf } from './parts';
 import { openTables, seatAt, tableOf } from './tables';
 import { canBeReplayed, figureInWords, howInWords, kindInWords, leftInWords, placeInWords, timeInWords } from './words';
 
@@ -99,27 +100,99 @@ test('a bracket has a place for every match, also for those to come', () => {
   expect(bracketsOf(cup({}))).toEqual([]);
 });
 
+const row = (place: number, player: number, figures: number[] = []) => ({
+  place,
+  player,
+  points: 3,
+  won: 1,
+  drawn: 0,
+  lost: 0,
+  games: [2, 1] as [number, number],
+  figures,
+  out: false,
+});
+const csvOf = (...asked: Parameters<typeof sheetsOf>) => sheetsOf(...asked).map(asCsv);
+
 test('what is exported can be read by other programs, and is never a formula', () => {
-  const row = {
-    place: 1,
-    player: 1,
-    points: 3,
-    won: 1,
-    drawn: 0,
-    lost: 0,
-    games: [2, 1] as [number, number],
-    figures: [],
-    out: false,
-  };
+  const breaks = [{ name: 'Games', sentence: '', unit: 'millionths' as const }];
   const state = cup({
     played: [{ at: 0, tables: [won, { ...open, a: 2, b: null, why: 'bye', games: [] }] }],
-    standings: { breaks: [], rows: [row] },
+    standings: { breaks, rows: [row(1, 1, [666_667])] },
   });
-  expect(standingsAsCsv(state)).toBe("Place,Player,Points,Won,Drawn,Lost\n1,'=1+1,3,1,0,0\n");
-  expect(resultsAsCsv(state).split('\n').slice(1, 3)).toEqual([
-    "1,1,Ann,'=1+1,2,1,0,played",
-    '1,2,"Cy, ""the"" Cat",,0,0,0,bye',
+  expect(csvOf(state, 'standings')).toEqual(["Place,Player,Points,Won,Drawn,Lost,Games\n1,'=1+1,3,1,0,0,66.67%\n"]);
+  expect(sheetsOf(state, 'standings').map(asRecords)).toEqual([
+    [{ Place: 1, Player: '=1+1', Points: 3, Won: 1, Drawn: 0, Lost: 0, Games: 0.666667 }],
   ]);
+  expect(csvOf(state, 'rounds')[0]?.split('\n').slice(1, 3)).toEqual([
+    "1,1,Ann,'=1+1,2,1,0,played,",
+    '1,2,"Cy, ""the"" Cat",,0,0,0,bye,',
+  ]);
+  for (const name of ['=1', '+1+1', '-1+1', '@now', '\t=1', '\r=1'])
+    expect(asCsv({ name: '', head: ['Player'], rows: [[name]] })).toMatch(/^Player\n"?'/);
+  // What is a mere number stays one.
+  expect(asCsv({ name: '', head: ['Player'], rows: [[-3, '-3', '-0.5%']] })).toBe('Player\n-3,-3,-0.5%\n');
+});
+
+test('groups are exported with their cross tables, and all matches with the part they belong to', () => {
+  const place = { part: 'group' as const, group: 1 };
+  const state = cup({
+    format: { kind: 'groups', groups: 2, advance: 1 },
+    played: [
+      {
+        at: 0,
+        tables: [
+          { ...won, place: { part: 'group', group: 0 } },
+          { ...won, a: 3, b: 2, winner: 3, place },
+        ],
+      },
+    ],
+    groups: [
+      { breaks: [], rows: [row(1, 0), row(2, 1)] },
+      { breaks: [], rows: [row(1, 3), row(2, 2)] },
+    ],
+  });
+  expect(partsOf(state)).toEqual(['standings', 'groups', 'rounds', 'players']);
+  expect(csvOf(state, 'groups')).toEqual([
+    `Group,Place,Player,Points,Won,Drawn,Lost
+Group A,1,Ann,3,1,0,0
+Group A,2,'=1+1,3,1,0,0
+Group B,1,Dee,3,1,0,0
+Group B,2,"Cy, ""the"" Cat",3,1,0,0
+`,
+    `Group,Player,1.,2.
+Group A,1. Ann,,2–1
+Group A,2. =1+1,1–2,
+Group B,1. Dee,,2–1
+Group B,"2. Cy, ""the"" Cat",1–2,
+`,
+  ]);
+  expect(csvOf(state, 'rounds')[0]).toContain(',played,Group B\n');
+});
+
+test('brackets, cross tables and players are exported too', () => {
+  const knockout = cup({
+    format: { kind: 'single', third_place: false },
+    played: [{ at: 0, tables: [bracket(0, 0), bracket(0, 1, { a: 2, b: 3, winner: null, why: null })] }],
+    entrants: ['Ann', 'Bob', 'Cy', 'Dee'].map((name) => ({ name, ready: name !== 'Dee', out: name === 'Bob' })),
+  });
+  expect(partsOf(knockout)).toEqual(['standings', 'bracket', 'rounds', 'players']);
+  expect(csvOf(knockout, 'bracket')).toEqual([
+    `Bracket,Level,Match,Player,Opponent,Won,Lost,Drawn,How
+Bracket,Semifinals,1,Ann,Bob,2,1,0,played
+Bracket,Semifinals,2,Cy,Dee,2,1,0,being played
+`,
+  ]);
+  expect(csvOf(knockout, 'players')).toEqual([
+    'Player,Deck,Stays\nAnn,handed in,plays\nBob,handed in,dropped out\nCy,handed in,plays\nDee,not handed in,plays\n',
+  ]);
+  const robin = cup({
+    format: { kind: 'round-robin', twice: false },
+    played: [{ at: 0, tables: [{ ...open, a: 0, b: 2 }] }],
+    standings: { breaks: [], rows: [row(1, 0), row(2, 2)] },
+  });
+  expect(partsOf(robin)).toEqual(['standings', 'cross-table', 'rounds', 'players']);
+  expect(csvOf(robin, 'cross-table')).toEqual(['Player,1.,2.\n1. Ann,,·\n"2. Cy, ""the"" Cat",·,\n']);
+  expect(partsOf(cup({}))).toEqual(['players']);
 });
 
 test('matches are replayed once nothing about their decks is secret any more', () => {

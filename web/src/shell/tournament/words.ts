@@ -1,6 +1,7 @@
 /** Tournaments in words. */
 import { counted } from '../../app/counted';
 import type {
+  Spot,
   TableShown,
   TieBreak,
   TournamentInfo,
@@ -81,6 +82,17 @@ export function placeInWords(place: TournamentPlace, double: boolean, matches: n
     case 'again':
       return 'Deciding final';
   }
+}
+
+/** What part of the tournament a table belongs to, where there are several. */
+export function placeIn(
+  { played, format }: Pick<TournamentState, 'played' | 'format'>,
+  { round, table }: Spot,
+): string {
+  const tables = played[round]?.tables ?? [];
+  const place = tables[table]?.place;
+  const matches = tables.filter((other) => other.place.part === place?.part).length;
+  return place ? placeInWords(place, format.kind === 'double', matches) : '';
 }
 
 /** Groups are called by letters, and by numbers where there are too few. */
