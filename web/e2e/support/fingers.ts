@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { resize, sideways, upright, type Size } from './window';
 
 /** A phone of this size, held in the hand. */
@@ -31,7 +31,23 @@ export async function fits(page: Page, what: string): Promise<void> {
   expect.soft(small, `${what}: too small for a finger`).toEqual([]);
 }
 
-/** Sees to the same on all phones, one after the other. */
+/** Sees to it that a dialog or a panel lies within the window, with nothing wider than itself and nothing too small for a finger. */
+export async function boxFits(box: Locator, what: string): Promise<void> {
+  const found = await box.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return {
+      beyond: left < 0 || top < 0 || right > innerWidth || bottom > innerHeight,
+      wide: element.scrollWidth - element.clientWidth,
+      small: [...element.querySelectorAll('a, button, select, input, summary')]
+        .map((one) => (one.matches('[type="checkbox"], [type="radio"]') && one.closest('label')) || one)
+        .map((one) => [one.textContent?.trim(), one.getBoundingClientRect().height] as const)
+        .filter(([, height]) => height > 1 && height < 43.5),
+    };
+  });
+  expect.soft(found, what).toEqual({ beyond: false, wide: 0, small: [] });
+}
+
+/** Sees to it that a page fits all phones, one after the other. */
 export async function fitsPhones(page: Page, what: string): Promise<void> {
   for (const size of phones) {
     await resize(page, size);

@@ -13,7 +13,7 @@ export function arrive(tell: (title: string) => void): () => void {
   const look = (): void => {
     const heading = document.querySelector<HTMLElement>('main h1');
     if (!heading) return;
-    if (document.activeElement === document.body) focus(heading);
+    if (document.activeElement === document.body) focusHeading(heading);
     tell(document.title);
   };
   const watching = new MutationObserver(look);
@@ -26,7 +26,7 @@ export function arrive(tell: (title: string) => void): () => void {
 }
 
 /** A heading can have the focus for once. */
-function focus(heading: HTMLElement): void {
+export function focusHeading(heading: HTMLElement): void {
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
   heading.addEventListener('blur', () => heading.removeAttribute('tabindex'), { once: true });

@@ -55,6 +55,7 @@ export function faceLabel(face: Face): string {
   return `${face.name}, Monster, attack ${face.attack}, defence ${face.defence}, ${starsOf(face)}${price}`;
 }
 
-export function handLabel(card: HandCard): string {
-  return `${faceLabel(card.face)}, in your hand${card.summoned_this_turn ? ', summoned this turn already' : ''}`;
+/** A card in a hand, and whose hand that is. */
+export function handLabel(card: HandCard, whose: string): string {
+  return `${faceLabel(card.face)}, in ${whose}${card.summoned_this_turn ? ', summoned this turn already' : ''}`;
 }
