@@ -20,7 +20,10 @@ test('a deck, a look and the name of a device follow their player', async ({ vis
 
   const phone = await visit(link);
   await phone.getByRole('button', { name: 'Be this player here' }).click();
-  await phone.getByRole('button', { name: /^Rename/ }).last().click();
+  await phone
+    .getByRole('button', { name: /^Rename/ })
+    .last()
+    .click();
   await phone.getByLabel('Name of this device').fill('In the kitchen');
   await phone.getByRole('button', { name: 'Save' }).click();
   await expect(phone.getByText('In the kitchen')).toBeVisible();

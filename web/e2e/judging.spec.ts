@@ -40,7 +40,9 @@ test('a referee of a tournament is called to a table, and the organiser tells ev
   await expect(rita.getByText('called by Ann')).toBeVisible();
   for (const page of [host, rita]) expect(await faults(page)).toEqual([]);
   await rita.getByRole('link', { name: 'Judge table 1' }).click();
-  await expect(rita.getByText('you are the referee', { exact: true }).or(rita.getByText('referee').first())).toBeVisible();
+  await expect(
+    rita.getByText('you are the referee', { exact: true }).or(rita.getByText('referee').first()),
+  ).toBeVisible();
   await rita.getByRole('button', { name: 'Pause' }).click();
   await expect(ann.getByText('The referee has paused the match.')).toBeVisible();
   await expect(ann.getByText('A referee of the tournament is here and sees both hands.')).toBeVisible();

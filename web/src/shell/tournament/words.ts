@@ -34,6 +34,20 @@ export const canBeReplayed = ({ phase, decks }: Pick<TournamentInfo, 'phase' | '
 export const limitedInWords = ({ limited }: Pick<TournamentInfo, 'limited'>): string =>
   limited ? `${limited.how}, ` : '';
 
+/** Who may watch the matches, and how late. */
+export function audienceInWords({
+  audience,
+  delay_seconds: late,
+}: Pick<TournamentState, 'audience' | 'delay_seconds'>): string {
+  if (audience === 'nobody') return 'Nobody but players and referees sees the matches.';
+  const who = audience === 'link' ? 'Whoever has the link of a match' : 'Everybody';
+  return late > 0 ? `${who} may watch, ${counted(late, 'second')} late.` : `${who} may watch.`;
+}
+
+/** Several names in a row. */
+export const namesInWords = (names: readonly string[]): string =>
+  new Intl.ListFormat('en-GB').format(names);
+
 /** What happens when the time of a round is up. */
 export const timeInWords = (seconds: number, draws: TournamentState['draws']): string =>
   `A round takes at most ${counted(Math.ceil(seconds / 60), 'minute')}. When they are up, whoever has won more games has won the match; where neither has, ${
