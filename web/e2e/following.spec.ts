@@ -24,7 +24,7 @@ test('a deck, a look and the name of a device follow their player', async ({ vis
     .getByRole('button', { name: /^Rename/ })
     .last()
     .click();
-  await phone.getByLabel('Name of this device').fill('In the kitchen');
+  await phone.getByLabel('Name of the device').fill('In the kitchen');
   await phone.getByRole('button', { name: 'Save' }).click();
   await expect(phone.getByText('In the kitchen')).toBeVisible();
   // The laptop has told it in the meantime, or does so soon; the phone asks when it comes to a page.
@@ -42,7 +42,7 @@ test('a deck, a look and the name of a device follow their player', async ({ vis
   await expect(async () => {
     await laptop.goto('/');
     await expect
-      .poll(() => laptop.evaluate(() => localStorage.getItem('tercet.look')), { timeout: 2_000 })
+      .poll(() => laptop.evaluate(() => localStorage.getItem('tercet.own-look')), { timeout: 2_000 })
       .toContain('teal');
   }).toPass();
 });

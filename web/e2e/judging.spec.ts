@@ -34,7 +34,7 @@ test('a referee of a tournament is called to a table, and the organiser tells ev
   await ann.getByRole('link', { name: 'To your table' }).click();
   await expect(ann.locator('[data-step]')).toBeVisible();
   await ann.getByRole('button', { name: 'Room', exact: true }).click();
-  await expect(ann.getByText('Rita can judge this match. Call, and you will be heard.')).toBeVisible();
+  await expect(ann.getByText('Rita can judge this match. You can call them.')).toBeVisible();
   await ann.getByRole('button', { name: 'Call the referee' }).click();
   await expect(rita.getByText('A table calls for a referee.')).toBeVisible();
   await expect(rita.getByText('called by Ann')).toBeVisible();
@@ -49,7 +49,7 @@ test('a referee of a tournament is called to a table, and the organiser tells ev
 
   await host.getByLabel('Tell everybody').fill('Lunch at noon.');
   await host.getByRole('button', { name: 'Tell them' }).click();
-  await expect(host.getByRole('log', { name: 'News' })).toContainText('Lunch at noon.');
+  await expect(host.getByRole('list', { name: 'News' })).toContainText('Lunch at noon.');
   await expect(ann.getByText('The organiser: Lunch at noon.')).toBeVisible({ timeout: 30_000 });
 
   await host.getByRole('button', { name: 'Dismiss Rita' }).click();

@@ -88,7 +88,7 @@ impl Counted {
                 // Whoever sits there next has said and asked for nothing yet.
                 (self.messages[Seat::B], self.requests[Seat::B]) = (0, 0);
             }
-            // What can happen once, or answers what is counted.
+            // What can happen once, answers what is counted, or is bounded in the tournament.
             RoomChange::RefereeCame { .. }
             | RoomChange::RefereeAnswered { .. }
             | RoomChange::RefereesAppointed { .. }

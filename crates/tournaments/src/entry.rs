@@ -133,11 +133,11 @@ pub enum Entry {
         referee: RefereeId,
     },
     /// All matches that were being played know who judges.
-    Seated {
+    BenchKnown {
         /// When.
         at: u64,
         /// How often it had changed who judges.
-        benches: usize,
+        bench: usize,
     },
     /// Somebody at a table called the referee, or no longer does.
     Called {

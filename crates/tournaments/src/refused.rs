@@ -120,6 +120,12 @@ pub enum Refused {
     /// There are enough.
     #[error("A tournament can have at most {0} referees at a time.")]
     TooManyReferees(usize),
+    /// Enough have come and gone.
+    #[error("{0} referees have been appointed in this tournament; no more are.")]
+    TooManyAppointed(usize),
+    /// Somebody else has come by the link.
+    #[error("Another player judges by this link; ask the organiser for one of your own.")]
+    JudgedByAnother,
     /// There is no such referee.
     #[error("This referee does not judge in this tournament any more.")]
     NoSuchReferee,

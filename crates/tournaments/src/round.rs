@@ -2,6 +2,7 @@
 
 use crate::{Draws, EntrantId, Plan};
 use serde::{Deserialize, Serialize};
+use tercet_kernel::Seat;
 
 /// Which part of a tournament a match belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -220,6 +221,15 @@ impl Table {
     /// Whether another game is to be played here.
     pub fn is_open(&self, plan: &Plan) -> bool {
         self.outcome(plan).is_none()
+    }
+
+    /// Who sits in a seat of the game that is being played, or is played next.
+    pub fn player_in(&self, seat: Seat) -> Option<EntrantId> {
+        let first = self.first_in_next_game();
+        match seat {
+            Seat::A => Some(first),
+            Seat::B => self.pairing.opponent_of(first),
+        }
     }
 
     /// Who is named first in the game that is played next: the players take turns.

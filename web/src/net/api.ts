@@ -64,8 +64,8 @@ export class ApiError extends Error {
   }
 }
 
-/** There is no such thing, it is taken, it does not fit. */
-const FINAL = [404, 409, 422];
+/** There is no such thing, it is taken, it is too large, it does not fit. */
+const FINAL = [404, 409, 413, 422];
 
 /** Whether the server has refused a wish for good. Silence, a fault on the way or “too many requests” do not say so. */
 export const isFinal = (error: unknown): boolean => error instanceof ApiError && FINAL.includes(error.status);

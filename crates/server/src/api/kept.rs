@@ -18,7 +18,9 @@ use tercet_table::protocol::{KeepThing, Kept, KeptKind, KeptSince};
 /// The longest name of something that is kept, in characters.
 const NAME: usize = 64;
 /// It takes this many bytes at most.
-const BYTES: usize = 64 * 1024;
+const BYTES: usize = 48 * 1024;
+/// This many things are told at once.
+const TOLD: i64 = 100;
 /// The clock of a device may be this many milliseconds ahead of the server's.
 const AHEAD: i64 = 24 * 60 * 60 * 1_000;
 
@@ -34,7 +36,7 @@ struct Known {
     after: i64,
 }
 
-/// What has changed since a device asked last.
+/// What has changed since a device asked last, as far as that is told at once.
 async fn kept(
     State(app): State<App>,
     Myself(player): Myself,
@@ -42,7 +44,7 @@ async fn kept(
 ) -> Result<Json<KeptSince>, Problem> {
     let id = player.id;
     let found =
-        app.hall.store.read_beside(move |db| Box::pin(async move { players::kept::after(db, &id, after).await }));
+        app.hall.store.read_beside(move |db| Box::pin(async move { players::kept::after(db, &id, after, TOLD).await }));
     Ok(Json(found.await?))
 }
 
@@ -62,7 +64,9 @@ async fn keep(
     }
     let bytes = content.as_ref().map_or(0, size);
     if bytes > BYTES {
-        return Err(unfit("This takes more than 64 KiB, too much for the server; it stays on this device."));
+        return Err(unfit(
+            "This deck takes more than 48 KiB, too much for the server to keep; it stays on this device alone.",
+        ));
     }
     app.hall.limits.may_store(address.household(), bytes)?;
     let kept = Box::new(Kept { kind, id, changed, content });

@@ -49,10 +49,10 @@ async fn come(
     headers: HeaderMap,
     Body(ComeToJudge { player }): Body<ComeToJudge>,
 ) -> Result<StatusCode, Problem> {
-    let gone = || {
-        Problem::new(StatusCode::FORBIDDEN, "This referee link is no longer valid; ask the organiser for a new one.")
+    let Role::Referee(referee) = role(&app, &id, &headers).await? else {
+        let why = "Only whoever has the link of a referee judges; ask the organiser for one.";
+        return Err(Problem::new(StatusCode::FORBIDDEN, why));
     };
-    let Ok(Role::Referee(referee)) = role(&app, &id, &headers).await else { return Err(gone()) };
     if let Some(player) = player
         && let Some(Role::Player(_)) = app.hall.store.tournament_holder(id.clone(), TokenHash::of(&player)).await?
     {

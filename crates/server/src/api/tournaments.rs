@@ -208,7 +208,7 @@ pub(super) async fn role(app: &App, id: &TournamentId, headers: &HeaderMap) -> R
         Some(token) => app.hall.store.tournament_holder(id.clone(), TokenHash::of(token)).await?,
         None => None,
     };
-    let why = "Only the organiser, the referees and the players of the tournament can do this; show the token of one.";
+    let why = "Only the organiser, the referees and the players of the tournament can do this, and this token is not, or no longer, one of theirs.";
     role.ok_or_else(|| Problem::new(StatusCode::FORBIDDEN, why))
 }
 

@@ -5,6 +5,7 @@ use crate::address::Household;
 use crate::outbox::Outbox;
 use crate::rooms::{NoTable, Undone};
 use crate::secret::TokenHash;
+use crate::tournament_room::Bench;
 use tercet_kernel::Seat;
 use tercet_table::protocol::{Refused, StoppedBy};
 use tercet_table::{Command, MatchId, Table, Who};
@@ -45,16 +46,7 @@ pub enum ToRoom {
     /// Whoever this is invites a referee, whose token has this hash.
     Invite(Who, TokenHash, oneshot::Sender<Result<(), Undone>>),
     /// Those judge this match from now on, and nobody else, whom the organiser of its tournament has appointed.
-    Judged {
-        /// How often that has changed.
-        number: u32,
-        /// What they are called; nobody judges otherwise.
-        name: Option<String>,
-        /// What is known of their tokens.
-        judges: Vec<TokenHash>,
-        /// Whether it is so.
-        answer: oneshot::Sender<Result<(), Undone>>,
-    },
+    Judged(Bench, oneshot::Sender<Result<(), Undone>>),
     /// Whoever this is does something by this command, not over a connection that looks at the table.
     Ask(Who, Command, oneshot::Sender<Result<(), Undone>>),
     /// Somebody sits down.
@@ -93,7 +85,7 @@ impl Letter {
             ToRoom::Join(_, _, answer)
             | ToRoom::Invite(_, _, answer)
             | ToRoom::Ask(_, _, answer)
-            | ToRoom::Judged { answer, .. }
+            | ToRoom::Judged(_, answer)
             | ToRoom::Stop(_, _, answer) => drop(answer.send(Err(Undone::because(why)))),
             ToRoom::Look(question) => question(Err(why)),
             // Nobody who asks who is there hears an answer.

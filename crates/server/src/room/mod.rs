@@ -210,9 +210,9 @@ impl Room {
                 // Whoever does not wait for the answer can invite again.
                 let _ = answer.send(invited);
             }
-            ToRoom::Judged { number, name, judges, answer } => {
+            ToRoom::Judged(bench, answer) => {
                 // Whoever does not wait for the answer can ask again.
-                let _ = answer.send(self.seat_judges(number, name, &judges).await?);
+                let _ = answer.send(self.seat_judges(bench).await?);
             }
             ToRoom::Ask(who, command, answer) => {
                 // Whoever does not wait for the answer can ask again.
@@ -301,7 +301,7 @@ impl Room {
             return Ok(Err(why.into()));
         }
         if !self.table.callers().eq(before.callers) {
-            tournament_room::report_call(&self.hall, &self.id, &self.table);
+            tournament_room::report_call(&self.hall, &self.id);
         }
         self.advertise();
         self.put_off(&effects).await?;

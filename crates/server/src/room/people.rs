@@ -7,6 +7,7 @@ use crate::rooms::{NoTable, Undone};
 use crate::secret::TokenHash;
 use crate::store::Change;
 use crate::time::now_ms;
+use crate::tournament_room::Bench;
 use tercet_kernel::Seat;
 use tercet_table::protocol::{Refused, RoomWish};
 use tercet_table::{Command, Who};
@@ -52,9 +53,7 @@ impl Room {
     /// these tokens.
     pub(super) async fn seat_judges(
         &mut self,
-        number: u32,
-        name: Option<String>,
-        judges: &[TokenHash],
+        Bench { number, name, judges }: Bench,
     ) -> Result<Result<(), Undone>, NoTable> {
         let before = self.before();
         let effects = match self.table.appoint_referees(now_ms(), number, name) {
@@ -62,15 +61,23 @@ impl Room {
             Ok(effects) => effects,
             Err(why) => return Ok(Err(why.into())),
         };
-        let (id, who) = (self.id.clone(), Who::Referee(number));
+        let (id, who) = (self.id.clone(), Who::Referee(self.table.invitation()));
         let dismissed = Change::Dismissed { id: id.clone(), who };
         let admitted = judges.iter().map(|&hash| Change::Admitted { id: id.clone(), hash, who });
         let changes = std::iter::once(dismissed).chain(admitted).collect();
-        for watcher in self.watchers.iter_mut().filter(|watcher| matches!(watcher.who, Who::Referee(_))) {
+        let seated: Vec<Who> = self.watchers.iter().map(|watcher| watcher.who).collect();
+        for watcher in &mut self.watchers {
             let judges = watcher.token.as_deref().is_some_and(|token| judges.contains(&TokenHash::of(token)));
-            (watcher.who, watcher.log) = (if judges { who } else { Who::Spectator }, None);
+            watcher.who = match watcher.who {
+                Who::Referee(_) | Who::Spectator if judges => who,
+                Who::Referee(_) => Who::Spectator,
+                other => other,
+            };
         }
         let done = self.carry_out(effects, changes, before).await?;
+        if done.is_err() {
+            self.watchers.iter_mut().zip(seated).for_each(|(watcher, who)| watcher.who = who);
+        }
         self.note_presence().await?;
         Ok(done)
     }

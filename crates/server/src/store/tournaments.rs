@@ -55,7 +55,7 @@ pub enum Change {
         /// For whom.
         role: Role,
     },
-    /// The tokens of somebody stand for nobody any more.
+    /// The tokens of a referee stand for nobody any more, neither in the tournament nor in any of its matches.
     Dismissed {
         /// In which tournament.
         id: TournamentId,
@@ -145,7 +145,19 @@ pub async fn write(connection: &mut Connection, change: &Change) -> Result<(), s
             dismiss(id, player).execute(&mut *connection).await?;
             admit(id, hash, player)
         }
-        Change::Dismissed { id, role } => dismiss(id, player_in(*role)),
+        Change::Dismissed { id, role } => {
+            let player = player_in(*role);
+            query(
+                "DELETE FROM token
+                 WHERE match IN (SELECT match FROM tournament_match WHERE tournament = $1)
+                   AND hash IN (SELECT hash FROM tournament_token WHERE tournament = $1 AND player = $2)",
+            )
+            .bind(id.0.as_str())
+            .bind(player)
+            .execute(&mut *connection)
+            .await?;
+            dismiss(id, player)
+        }
         Change::Draft { id, draft } => query("INSERT INTO tournament_draft (draft, tournament) VALUES ($1, $2)")
             .bind(draft.0.as_str())
             .bind(id.0.as_str()),

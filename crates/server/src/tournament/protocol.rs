@@ -82,7 +82,7 @@ pub struct CreateTournament {
     pub house: Option<Value>,
     /// The clocks of all matches.
     pub clock: Option<ClockRule>,
-    /// Who may watch the matches; anybody, or nobody where it is private, if left out.
+    /// Who may watch the matches; if left out, everybody, or whoever has the link of one where it is private.
     pub audience: Option<Audience>,
     /// For how many seconds spectators see matches late; not at all if left out.
     pub delay_seconds: Option<u32>,

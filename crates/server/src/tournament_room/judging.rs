@@ -2,23 +2,29 @@
 
 use super::keeping::Payer;
 use super::letter::Appointing;
-use super::matches::{deliver, insist};
+use super::matches::deliver;
 use super::{ToTournament, TournamentRoom};
-use crate::hall::ITSELF;
+use crate::hall::{Hall, ITSELF};
 use crate::room::ToRoom;
 use crate::rooms::{NoTable, Undone};
 use crate::secret::TokenHash;
-use crate::store::tournaments;
+use crate::store::{Unstored, tournaments};
 use crate::time::now_ms;
 use crate::tournament::Role;
 use std::sync::Arc;
+use std::time::Duration;
 use tercet_kernel::Seat;
 use tercet_table::protocol::Refused;
-use tercet_table::{MatchId, Refereed};
-use tercet_tournaments::{EntrantId, Entry, RefereeId, Table, Tournament};
+use tercet_table::{MatchId, Refereed, Table};
+use tercet_tournaments::{EntrantId, Entry, RefereeId, Tournament};
 use tokio::sync::oneshot;
+use tokio::time::sleep;
 
-/// Who judges in the matches of a tournament, as these are told of it.
+/// How long one waits before a match is told again that could not hear, and how often it is told.
+const AGAIN: Duration = Duration::from_secs(1);
+const TRIES: usize = 60;
+
+/// Who judges in the matches of a tournament, as one is told that is opened.
 pub(super) fn bench(tournament: &Tournament) -> Option<Refereed> {
     let names: Vec<&str> = tournament.judges().map(|(_, judge)| judge.name.as_str()).collect();
     let name = match names.as_slice() {
@@ -26,7 +32,18 @@ pub(super) fn bench(tournament: &Tournament) -> Option<Refereed> {
         [one] => (*one).to_owned(),
         [most @ .., last] => format!("{} and {last}", most.join(", ")),
     };
-    Some(Refereed { by: None, number: tournament.benches() as u32, name: Some(name) })
+    Some(Refereed { by: None, number: 1, bench: tournament.bench() as u32, name: Some(name) })
+}
+
+/// Who judges from now on, as a match is told that is being played.
+#[derive(Clone)]
+pub struct Bench {
+    /// How often that has changed.
+    pub number: u32,
+    /// What they are called; nobody judges otherwise.
+    pub name: Option<String>,
+    /// What is known of their tokens.
+    pub judges: Vec<TokenHash>,
 }
 
 impl TournamentRoom {
@@ -38,7 +55,7 @@ impl TournamentRoom {
         let referee = RefereeId(self.tournament.referees().len() as u16);
         let appoint = move |tournament: &mut Tournament| tournament.appoint(now_ms(), name).map_err(Refused::plain);
         let done = self.carry_out(Payer::Asking(whose), Some((Role::Referee(referee), hash)), appoint).await?;
-        self.seat_judges();
+        self.tell_bench();
         Ok(done.map(|()| referee))
     }
 
@@ -61,54 +78,74 @@ impl TournamentRoom {
         judges.flat_map(|role| self.tokens.get(&role).into_iter().flatten().copied())
     }
 
-    /// The matches that are being played hear who judges, if one of them may not know.
-    pub(super) fn seat_judges(&self) {
-        if !self.tournament.has_to_seat() {
+    /// The matches that are being played hear who judges, if one of them may not know. Whoever was telling them something
+    /// older stops.
+    pub(super) fn tell_bench(&mut self) {
+        if self.tournament.is_bench_known() {
             return;
         }
         let running = self.tournament.open_tables().filter_map(|(_, table)| table.running().cloned().map(MatchId));
-        let (hall, running) = (Arc::clone(&self.hall), running.collect::<Vec<MatchId>>());
-        let judges: Vec<TokenHash> = self.judges().collect();
-        let (id, benches) = (self.id.clone(), self.tournament.benches());
+        let running: Vec<MatchId> = running.collect();
+        let (hall, id, number) = (Arc::clone(&self.hall), self.id.clone(), self.tournament.bench());
         let name = bench(&self.tournament).and_then(|bench| bench.name);
-        tokio::spawn(async move {
+        let bench = Bench { number: number as u32, name, judges: self.judges().collect() };
+        let telling = tokio::spawn(async move {
             for game in running {
-                insist(|| {
-                    let (answer, seated) = oneshot::channel();
-                    let (name, judges) = (name.clone(), judges.clone());
-                    let judged = ToRoom::Judged { number: benches as u32, name, judges, answer };
-                    hall.send(ITSELF, &game, judged).then_some(seated)
-                })
-                .await;
+                if !tell(&hall, &game, &bench).await {
+                    return;
+                }
             }
-            deliver(&hall, &id, || ToTournament::Seated(benches)).await;
+            deliver(&hall, &id, || ToTournament::BenchKnown(number)).await;
         });
+        if let Some(older) = self.telling.replace(telling.abort_handle()) {
+            older.abort();
+        }
     }
 
     /// All matches know who judges.
-    pub(super) async fn seated(&mut self, benches: usize) -> Result<(), NoTable> {
-        let seat = move |tournament: &mut Tournament| tournament.seat(now_ms(), benches).map_err(Refused::plain);
-        self.carry_out(Payer::Reporting(ITSELF), None, seat).await.map(drop)
+    pub(super) async fn bench_is_known(&mut self, bench: usize) -> Result<(), NoTable> {
+        let note =
+            move |tournament: &mut Tournament| tournament.bench_is_known(now_ms(), bench).map_err(Refused::plain);
+        self.carry_out(Payer::Reporting(ITSELF), None, note).await.map(drop)
     }
 
-    /// Those in a match who call the referee are these now. What cannot be stored is not told.
-    pub(super) async fn called(&mut self, game: &MatchId, callers: &[Seat]) -> Result<(), NoTable> {
-        let Some(spot) = self.tournament.table_with_game(&game.0) else { return Ok(()) };
+    /// In a match others call the referee now. What cannot be stored is asked for again.
+    pub(super) async fn called(&mut self, game: &MatchId) -> Result<(), NoTable> {
+        let callers = self.hall.look(ITSELF, game, |table: &Table| table.callers().collect::<Vec<Seat>>()).await;
+        let (Some(spot), Ok(callers)) = (self.tournament.table_with_game(&game.0), callers) else { return Ok(()) };
         let Ok(table) = self.tournament.table(spot) else { return Ok(()) };
         if table.running() != Some(&game.0) {
             return Ok(());
         }
-        let callers: Vec<EntrantId> = callers.iter().filter_map(|&seat| seated(table, seat)).collect();
+        let callers: Vec<EntrantId> = callers.into_iter().filter_map(|seat| table.player_in(seat)).collect();
+        if callers == table.callers {
+            return Ok(());
+        }
         let call = move |tournament: &mut Tournament| tournament.call(now_ms(), spot, callers).map_err(Refused::plain);
-        self.carry_out(Payer::Reporting(ITSELF), None, call).await.map(drop)
+        if let Err(Undone::Unstored(_)) = self.carry_out(Payer::Reporting(ITSELF), None, call).await? {
+            let (hall, id, game) = (Arc::clone(&self.hall), self.id.clone(), game.clone());
+            tokio::spawn(async move {
+                sleep(AGAIN).await;
+                deliver(&hall, &id, || ToTournament::Called(game.clone())).await;
+            });
+        }
+        Ok(())
     }
 }
 
-/// Who sits in a seat of the game that is being played at a table.
-pub(super) fn seated(table: &Table, seat: Seat) -> Option<EntrantId> {
-    let first = table.first_in_next_game();
-    match seat {
-        Seat::A => Some(first),
-        Seat::B => table.pairing.opponent_of(first),
+/// Tells a match who judges; says whether it knows. Where another server carries it now, that one tells it.
+async fn tell(hall: &Arc<Hall>, game: &MatchId, bench: &Bench) -> bool {
+    for _ in 0..TRIES {
+        let (answer, told) = oneshot::channel();
+        if hall.send(ITSELF, game, ToRoom::Judged(bench.clone(), answer)) {
+            match told.await {
+                Ok(Ok(())) => return true,
+                Ok(Err(Undone::Unstored(Unstored::Closed | Unstored::Replaced | Unstored::Moved))) => return false,
+                Ok(Err(why)) => tracing::warn!(match_id = %game, %why, "a match does not hear who judges it"),
+                Err(_) => {}
+            }
+        }
+        sleep(AGAIN).await;
     }
+    false
 }

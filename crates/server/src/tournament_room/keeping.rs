@@ -127,15 +127,15 @@ impl TournamentRoom {
 
     /// The changes that open a game and give the players their seats there.
     fn add_opened(&self, Opened { opening, info, seated }: Opened, changes: &mut Vec<Change>) {
-        let (id, opening_refereed) = (opening.id.clone(), opening.refereed.clone());
+        let id = opening.id.clone();
+        let judged = opening.refereed.as_ref().map(|refereed| Who::Referee(refereed.number));
         changes.push(Change::Opened { opening: Box::new(opening), info: Box::new(info) });
         for (seat, player) in Seat::BOTH.into_iter().zip(seated) {
             for &hash in self.tokens.get(&Role::Player(player)).into_iter().flatten() {
                 changes.push(Change::Admitted { id: id.clone(), hash, who: Who::Seat(seat) });
             }
         }
-        if let Some(refereed) = opening_refereed {
-            let who = Who::Referee(refereed.number);
+        if let Some(who) = judged {
             changes.extend(self.judges().map(|hash| Change::Admitted { id: id.clone(), hash, who }));
         }
         changes.push(Change::Tournament(tournaments::Change::Match { id: self.id.clone(), game: id }));

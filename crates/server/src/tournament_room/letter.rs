@@ -26,10 +26,10 @@ pub enum ToTournament {
     Recognise(Recognising, oneshot::Sender<Result<Recognised, Undone>>),
     /// A match of the tournament is over.
     Over(Over),
-    /// All matches know who judges, as far as that had changed so often.
-    Seated(usize),
-    /// Those in a match who call the referee are these now.
-    Called(MatchId, Vec<Seat>),
+    /// All matches know who judges, as of when that had changed so often.
+    BenchKnown(usize),
+    /// In a match others call the referee now.
+    Called(MatchId),
     /// What is stored of it was changed.
     Reread,
     /// Somebody looks at it from now on.
@@ -101,7 +101,7 @@ impl ToTournament {
             ToTournament::Appoint(_, answer) => drop(answer.send(Err(Undone::because(why)))),
             ToTournament::Recognise(_, answer) => drop(answer.send(Err(Undone::because(why)))),
             ToTournament::Follow(answer) => drop(answer.send(Err(why.clone()))),
-            ToTournament::Over(_) | ToTournament::Seated(_) | ToTournament::Called(..) | ToTournament::Reread => {}
+            ToTournament::Over(_) | ToTournament::BenchKnown(_) | ToTournament::Called(_) | ToTournament::Reread => {}
         }
     }
 }

@@ -1,6 +1,5 @@
 //! The matches of tournaments: their ends come to the room by themselves.
 
-use super::judging::seated;
 use super::keeping::Payer;
 use super::{Over, ToTournament, TournamentRoom};
 use crate::address::Household;
@@ -43,12 +42,12 @@ pub fn report(hall: &Arc<Hall>, whose: Household, game: &MatchId, table: &Table)
 }
 
 /// Those who call the referee in a match are others now: if it belongs to a tournament, that is told.
-pub fn report_call(hall: &Arc<Hall>, game: &MatchId, table: &Table) {
-    let (hall, game, callers) = (Arc::clone(hall), game.clone(), table.callers().collect::<Vec<Seat>>());
+pub fn report_call(hall: &Arc<Hall>, game: &MatchId) {
+    let (hall, game) = (Arc::clone(hall), game.clone());
     tokio::spawn(async move {
         let found = read(|| hall.store.tournament_of(game.clone())).await;
         let Some(tournament) = found.flatten() else { return };
-        deliver(&hall, &tournament, || ToTournament::Called(game.clone(), callers.clone())).await;
+        deliver(&hall, &tournament, || ToTournament::Called(game.clone())).await;
     });
 }
 
@@ -85,7 +84,7 @@ async fn read<T, F: Future<Output = Result<T, Unstored>>>(ask: impl Fn() -> F) -
 }
 
 /// Asks a room for something until it is done or refused: sends it, and waits for the answer if it was taken.
-pub(super) async fn insist(ask: impl Fn() -> Option<oneshot::Receiver<Result<(), Undone>>>) {
+async fn insist(ask: impl Fn() -> Option<oneshot::Receiver<Result<(), Undone>>>) {
     loop {
         match ask() {
             None => sleep(BUSY).await,
@@ -122,7 +121,7 @@ impl TournamentRoom {
         self.take_up_drafts().await;
         self.vacate_seats();
         self.cut_short();
-        self.seat_judges();
+        self.tell_bench();
         self.carry_out(Payer::Reporting(ITSELF), None, |_| Ok(Vec::new())).await.map(drop)
     }
 
@@ -176,7 +175,7 @@ impl TournamentRoom {
         let spot = self.tournament.table_with_game(&game.0)?;
         let table = self.tournament.table(spot).ok()?;
         let goes_on = table.games.len() > table.played.len() && table.games.last() == Some(&game.0);
-        let player = winner.and_then(|seat| seated(table, seat));
+        let player = winner.and_then(|seat| table.player_in(seat));
         goes_on.then_some((spot, player))
     }
 }

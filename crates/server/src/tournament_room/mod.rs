@@ -14,6 +14,7 @@ mod packs;
 mod recognising;
 mod snapshot;
 
+pub use judging::Bench;
 pub use letter::{Appointing, Entering, Over, Recognising, ToTournament};
 pub use matches::{report, report_call, take_up};
 pub use packs::pool_of;
@@ -34,6 +35,7 @@ use std::sync::Arc;
 use tercet_table::protocol::Refused;
 use tercet_tournaments::{EntrantId, Tournament};
 use tokio::sync::watch;
+use tokio::task::AbortHandle;
 use tokio::time::Instant;
 
 pub struct TournamentRoom {
@@ -54,6 +56,8 @@ pub struct TournamentRoom {
     rest: Option<Rest>,
     /// Results that could not be stored.
     overdue: Vec<Over>,
+    /// What tells the matches who judges.
+    telling: Option<AbortHandle>,
 }
 
 /// Runs the room of `id` until nobody needs it.
@@ -129,6 +133,7 @@ impl TournamentRoom {
             idle_since: Instant::now(),
             rest: None,
             overdue: Vec::new(),
+            telling: None,
         };
         room.catch_up().await?;
         hall.seen_tournaments.keep(id, room.seen.subscribe());
@@ -162,7 +167,7 @@ impl TournamentRoom {
                     self.vacate_seats();
                 }
                 if dismisses {
-                    self.seat_judges();
+                    self.tell_bench();
                 }
                 let _ = answer.send(done);
             }
@@ -180,8 +185,8 @@ impl TournamentRoom {
                 let _ = answer.send(self.recognise(wish).await);
             }
             ToTournament::Over(over) => self.game_over(over).await?,
-            ToTournament::Seated(benches) => self.seated(benches).await?,
-            ToTournament::Called(game, callers) => self.called(&game, &callers).await?,
+            ToTournament::BenchKnown(bench) => self.bench_is_known(bench).await?,
+            ToTournament::Called(game) => self.called(&game).await?,
             ToTournament::Reread => self.reread().await?,
             ToTournament::Follow(answer) => {
                 let _ = answer.send(Ok(self.seen.subscribe()));
@@ -208,5 +213,7 @@ impl TournamentRoom {
 impl Drop for TournamentRoom {
     fn drop(&mut self) {
         self.hall.seen_tournaments.forget(&self.id, &self.seen.subscribe());
+        // Whoever takes the tournament up again tells them.
+        self.telling.iter().for_each(AbortHandle::abort);
     }
 }

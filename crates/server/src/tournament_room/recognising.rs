@@ -61,9 +61,7 @@ impl TournamentRoom {
 
 /// The game that goes on at a table, and the seat of this player in it.
 fn seat_of(table: &Table, player: EntrantId) -> Option<(MatchId, Seat)> {
-    let game = table.games.last().filter(|_| table.games.len() > table.played.len())?;
-    let first = table.first_in_next_game();
-    let players = [Some(first), table.pairing.opponent_of(first)];
-    let seat = Seat::BOTH.into_iter().zip(players).find(|(_, seated)| *seated == Some(player))?.0;
+    let game = table.running()?;
+    let seat = Seat::BOTH.into_iter().find(|&seat| table.player_in(seat) == Some(player))?;
     Some((MatchId(game.clone()), seat))
 }

@@ -22,6 +22,19 @@ impl Server {
     }
 }
 
+/// The tournament, once this is so.
+async fn cup_where(server: &Server, cup: &Cup, is_so: impl Fn(&Value) -> bool) -> Value {
+    let mut state = server.cup(cup).await;
+    while !is_so(&state) {
+        state = server.cup_after(cup, &state).await;
+    }
+    state
+}
+
+fn callers(state: &Value) -> &Value {
+    &state["played"][0]["tables"][0]["callers"]
+}
+
 fn wish(id: &str, wish: Value) -> Value {
     let mut said = json!({"type": "room", "match": id});
     said.as_object_mut().unwrap().extend(wish.as_object().unwrap().clone());
@@ -48,16 +61,14 @@ async fn a_referee_of_a_tournament_judges_every_match_of_it() {
     );
 
     player.say(wish(&first, json!({"do": "call_referee", "call": true}))).await;
-    let called = server.cup_after(&cup, &state).await;
+    let called = cup_where(&server, &cup, |state| callers(state) != &json!([])).await;
     let caller = if seen["you"] == "a" { "a" } else { "b" };
-    let table = &called["played"][0]["tables"][0];
-    assert_eq!(table["callers"], json!([table[caller]]), "everybody who helps is told who calls");
+    assert_eq!(callers(&called), &json!([called["played"][0]["tables"][0][caller]]), "a referee is told who calls");
     judge.say(wish(&first, json!({"do": "judge", "verdict": "win_a", "reason": "The other one left."}))).await;
     judge.state_where(|state| state["phase"] == "over").await;
-    let after = server.cup_after(&cup, &called).await;
-    assert_eq!(after["played"][0]["tables"][0]["callers"], json!([]));
+    let after = cup_where(&server, &cup, |state| game(state, 0, 0) != first).await;
+    assert_eq!(callers(&after), &json!([]), "in the next game of the match nobody calls");
     let second = game(&after, 0, 0);
-    assert_ne!(second, first, "the next game of the match is opened");
     assert_eq!(server.watch(&second, Some(&rita)).await.1["you"], "referee", "with the same referee");
     let (status, deck) = server.get_as(&cup.path("/decks/0"), &rita).await;
     assert_eq!((status, deck), (200, json!({"ready": "ember-rush"})), "a referee checks decks");
@@ -87,6 +98,7 @@ async fn a_match_that_is_being_played_hears_at_once_who_judges_and_who_no_longer
     assert_eq!(server.watch(&id, Some(&rita)).await.1["you"], "spectator");
     assert_eq!(server.watch(&id, Some(&ron)).await.1["you"], "referee");
     assert_eq!(server.ask_cup("PUT", &cup, &rita, json!({})).await.0, 403);
+    cup_where(&server, &cup, |state| state["referees"] == json!([{"referee": 1, "name": "Ron", "here": false}])).await;
     server.organise(&cup, json!({"act": "dismiss", "referee": 1})).await;
     player.state_where(|state| state["room"]["referee"].is_null()).await;
     server.stop().await;

@@ -29,8 +29,8 @@ pub enum RoomChange {
     },
     /// The organiser of the tournament appointed those who judge, or nobody does any more.
     RefereesAppointed {
-        /// How often that has changed.
-        number: u32,
+        /// How often that has changed in the tournament.
+        bench: u32,
         /// What they are called.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         name: Option<String>,
@@ -178,7 +178,7 @@ impl Table {
             RoomChange::RefereeInvited { by } => self.referee_is_invited(*by),
             RoomChange::RefereeCame { name } => self.referee_has_come(name),
             RoomChange::RefereeAnswered { seat, accept } => self.referee_is_answered(*seat, *accept),
-            RoomChange::RefereesAppointed { number, name } => self.referees_are_appointed(*number, name.as_deref()),
+            RoomChange::RefereesAppointed { bench, name } => self.referees_are_appointed(*bench, name.as_deref()),
             RoomChange::RefereeCalled { seat, call } => self.referee_is_called(*seat, *call),
             RoomChange::PauseAsked { seat, on } => self.pause_is_asked(*seat, *on),
             RoomChange::Paused { by, on } => self.is_paused(*by, *on),

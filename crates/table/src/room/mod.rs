@@ -36,6 +36,8 @@ pub(crate) struct Room {
     pub referee: Option<Referee>,
     /// How often somebody was invited to be the referee.
     invitations: u32,
+    /// How often it had changed who judges the tournament when this match heard of it last.
+    bench: u32,
     pub called_by: PerSeat<bool>,
     /// By whom the match was paused, while it stands still.
     pub paused: Option<Viewer>,
@@ -63,6 +65,7 @@ impl Room {
             delay_seconds: opening.delay_seconds,
             referee: opening.refereed.clone().map(Referee::again),
             invitations: opening.refereed.as_ref().map_or(0, |referee| referee.number),
+            bench: opening.refereed.as_ref().map_or(0, |referee| referee.bench),
             called_by: PerSeat::default(),
             paused: None,
             pause_asked: None,

@@ -47,11 +47,15 @@ impl Table {
         });
     }
 
-    /// The referee pauses a match and lets it go on; a player does that alone where no referee is left.
+    /// The referee pauses a match and lets it go on. A player lets it go on where both players had agreed to the pause,
+    /// or no referee is left.
     fn who_pauses(&self, now: u64, who: Who, on: bool) -> Result<Viewer, Refused> {
         if let Who::Seat(seat) = who
-            && !on
+            && let Some(by) = self.room.paused
         {
+            if on || by != Viewer::Referee {
+                return Ok(seat.into());
+            }
             let referee = self.admitted();
             if referee.is_none_or(|referee| referee.is_gone(now)) {
                 return Ok(seat.into());

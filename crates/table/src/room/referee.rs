@@ -45,6 +45,9 @@ pub struct Refereed {
     pub by: Option<Seat>,
     /// The number of that invitation.
     pub number: u32,
+    /// How often it had changed who judges the tournament, if it is one.
+    #[serde(default)]
+    pub bench: u32,
     /// What they are called.
     pub name: Option<String>,
 }
@@ -55,7 +58,7 @@ impl Referee {
     }
 
     /// The same referee in a rematch.
-    pub fn again(Refereed { by, number, name }: Refereed) -> Referee {
+    pub fn again(Refereed { by, number, name, .. }: Refereed) -> Referee {
         Referee { by, admitted: true, name, ..Referee::invited(Seat::A, number) }
     }
 
@@ -91,7 +94,12 @@ impl Table {
 
     /// The same, as a rematch is told of them.
     pub(crate) fn refereed(&self) -> Option<Refereed> {
-        self.admitted().map(|referee| Refereed { by: referee.by, number: referee.number, name: referee.name.clone() })
+        self.admitted().map(|referee| Refereed {
+            by: referee.by,
+            number: referee.number,
+            bench: self.room.bench,
+            name: referee.name.clone(),
+        })
     }
 
     /// The number of the present invitation of a referee; 0 before there was any.
@@ -179,25 +187,26 @@ impl Table {
         self.must_agree_again(by.other());
     }
 
-    /// Those whom the organiser of the tournament has appointed judge this match, or nobody does any more. `number` says
-    /// how often that has changed; the links of those before are no longer valid.
+    /// Those whom the organiser of the tournament has appointed judge this match, or nobody does any more. `bench` says
+    /// how often that has changed: what comes late changes nothing. Links of those before are no longer valid.
     ///
     /// # Errors
     /// If that cannot be stored of the match.
-    pub fn appoint_referees(&mut self, now: u64, number: u32, name: Option<String>) -> Result<Vec<Effect>, Refused> {
-        let judge = self.admitted().filter(|referee| referee.by.is_none());
-        let is_so = judge.map(|referee| (referee.number, referee.name.as_ref()))
-            == name.as_ref().map(|name| (number, Some(name)));
-        if is_so || self.phase() == Phase::Over {
+    pub fn appoint_referees(&mut self, now: u64, bench: u32, name: Option<String>) -> Result<Vec<Effect>, Refused> {
+        if bench <= self.room.bench || self.phase() == Phase::Over {
             return Ok(Vec::new());
         }
-        self.change_room(now, RoomChange::RefereesAppointed { number, name })
+        self.change_room(now, RoomChange::RefereesAppointed { bench, name })
     }
 
-    pub(super) fn referees_are_appointed(&mut self, number: u32, name: Option<&str>) {
+    pub(super) fn referees_are_appointed(&mut self, bench: u32, name: Option<&str>) {
         let room = &mut self.room;
-        room.invitations = room.invitations.max(number);
-        room.referee = name.map(|name| Referee::again(Refereed { by: None, number, name: Some(name.to_owned()) }));
+        room.bench = bench;
+        room.pause_asked = None;
+        room.invitations += 1;
+        let number = room.invitations;
+        room.referee =
+            name.map(|name| Referee::again(Refereed { by: None, number, bench, name: Some(name.to_owned()) }));
         // Nobody waits for somebody who is gone.
         if name.is_none() {
             room.called_by = PerSeat::default();
@@ -251,6 +260,7 @@ impl Table {
         let known = |referee: &&mut Referee| !referee.admitted && referee.name.is_some();
         let Some(referee) = self.room.referee.as_mut().filter(known) else { return };
         referee.admitted = true;
+        self.room.pause_asked = None;
         self.tell("Both agree to a referee, who sees both hands.");
     }
 

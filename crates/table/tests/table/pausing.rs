@@ -57,3 +57,21 @@ fn nobody_pauses_for_two_or_before_the_match_or_after_it() {
     assert_eq!(room(&under).pause_asked, None, "it is over");
     under.no(0, B, pause(true));
 }
+
+#[test]
+fn a_pause_of_both_players_is_theirs_when_a_referee_comes() {
+    let mut under = begun(json!({}));
+    under.ok(0, A, pause(true));
+    let effects = under.table.appoint_referees(0, 1, Some("Rita".to_owned())).unwrap();
+    under.keep(&effects);
+    assert_eq!(room(&under).pause_asked, None, "now the referee is asked");
+    under.no(0, B, pause(true));
+    let mut under = begun(json!({}));
+    under.ok(0, A, pause(true));
+    under.ok(0, B, pause(true));
+    assert_eq!(under.ok(0, B, pause(true)), [], "it is paused");
+    let effects = under.table.appoint_referees(0, 1, Some("Rita".to_owned())).unwrap();
+    under.keep(&effects);
+    under.ok(0, A, pause(false));
+    assert!(!room(&under).paused);
+}

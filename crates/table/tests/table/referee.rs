@@ -341,9 +341,9 @@ fn a_change_of_the_room_is_stored_in_words() {
     assert_eq!(json!(entry), json!({"at": 5, "kind": "room", "change": "referee_invited", "by": "b"}));
 }
 
-/// The organiser of a tournament appoints those who judge this match, for the time of this number.
-fn appoint(under: &mut Under, number: u32, name: Option<&str>) -> Vec<Effect> {
-    let effects = under.table.appoint_referees(0, number, name.map(str::to_owned)).unwrap();
+/// The organiser of a tournament appoints those who judge this match; that has changed so often.
+fn appoint(under: &mut Under, bench: u32, name: Option<&str>) -> Vec<Effect> {
+    let effects = under.table.appoint_referees(0, bench, name.map(str::to_owned)).unwrap();
     under.keep(&effects);
     effects
 }
@@ -357,23 +357,37 @@ fn those_whom_the_organiser_of_a_tournament_appoints_judge_at_once() {
     assert_eq!((shown.by, shown.admitted, shown.name.as_deref()), (None, true, Some("Rita")));
     assert!(under.no(2 * GRACE_MS, A, Command::InviteReferee).sentence.contains("organiser"));
     assert_eq!(appoint(&mut under, 1, Some("Rita")), [], "they judge already");
-    appoint(&mut under, 2, Some("Rita and Ron"));
+    appoint(&mut under, 3, Some("Rita and Ron"));
+    assert_eq!(appoint(&mut under, 2, Some("Rita")), [], "that comes too late");
     assert_eq!(under.table.viewer(REFEREE), Viewer::Spectator, "the links of those before give nothing");
     under.ok(0, A, wish(RoomWish::CallReferee { call: true }));
     assert_eq!(under.table.callers().collect::<Vec<Seat>>(), [Seat::A]);
     under.ok(0, Who::Referee(2), judge(Verdict::WinA, "B went to bed."));
-    assert_eq!(appoint(&mut under, 3, Some("Ron")), [], "it is over");
+    assert_eq!(appoint(&mut under, 4, Some("Ron")), [], "it is over");
+}
+
+#[test]
+fn nobody_whom_a_player_invites_is_taken_for_a_referee_of_the_tournament() {
+    let mut under = begun(json!({}));
+    under.ok(0, A, Command::InviteReferee);
+    under.ok(0, A, Command::InviteReferee);
+    appoint(&mut under, 1, Some("Rita"));
+    assert_eq!(under.table.invitation(), 3, "every invitation has a number of its own");
+    for number in [1, 2] {
+        assert_eq!(under.table.viewer(Who::Referee(number)), Viewer::Spectator);
+    }
+    under.table.referees(0, 1);
+    assert_eq!(under.table.state(0, Viewer::A).room.referee.unwrap().browsers, 1);
 }
 
 #[test]
 fn without_a_referee_of_the_tournament_players_invite_one_again() {
     let mut under = begun(json!({}));
-    assert_eq!(appoint(&mut under, 2, None), [], "nobody judged");
-    appoint(&mut under, 3, Some("Rita"));
+    appoint(&mut under, 1, Some("Rita"));
     under.ok(0, B, wish(RoomWish::CallReferee { call: true }));
-    appoint(&mut under, 4, None);
+    appoint(&mut under, 2, None);
     assert!(under.table.state(0, Viewer::A).room.referee.is_none());
     assert_eq!(under.table.callers().count(), 0);
     under.ok(0, B, Command::InviteReferee);
-    assert_eq!(under.table.invitation(), 5, "the links of those who judged stay useless");
+    assert_eq!(under.table.invitation(), 3, "the links of those who judged stay useless");
 }

@@ -15,15 +15,19 @@ impl Tournament {
     /// # Errors
     /// If the tournament is over, there are too many, or another one is called so.
     pub fn appoint(&mut self, at: u64, name: String) -> Result<Vec<Entry>, Refused> {
-        self.carry_out(Entry::Appointed { at, name })
+        let news = self.carry_out(Entry::Appointed { at, name })?;
+        Ok(self.bench_is_known_at_once(at, news))
     }
 
     pub(super) fn appointed(&mut self, name: &str) -> Result<(), Refused> {
         if self.phase() == Phase::Over {
             return Err(Refused::Over);
         }
-        if self.judges().count() >= JUDGES || self.referees.len() >= APPOINTED {
+        if self.judges().count() >= JUDGES {
             return Err(Refused::TooManyReferees(JUDGES));
+        }
+        if self.referees.len() >= APPOINTED {
+            return Err(Refused::TooManyAppointed(APPOINTED));
         }
         if self.judges().any(|(_, judge)| judge.name.to_lowercase() == name.to_lowercase()) {
             return Err(Refused::NameTaken(name.to_owned()));
@@ -35,7 +39,7 @@ impl Tournament {
     /// A referee comes, who may be known elsewhere as `player`.
     ///
     /// # Errors
-    /// If that referee does not judge any more, or plays.
+    /// If that referee does not judge any more, plays, or is another player.
     pub fn come_to_judge(
         &mut self,
         at: u64,
@@ -46,8 +50,11 @@ impl Tournament {
             return Err(Refused::JudgesAndPlays);
         }
         let known = self.judge(referee)?;
-        if known.here && (player.is_none() || known.known_as == player) {
-            return Ok(Vec::new());
+        match (&known.known_as, &player) {
+            (Some(known_as), Some(player)) if known_as != player => return Err(Refused::JudgedByAnother),
+            (Some(_), _) => return Ok(Vec::new()),
+            (None, None) if known.here => return Ok(Vec::new()),
+            (None, _) => {}
         }
         self.carry_out(Entry::CameToJudge { at, referee, player })
     }
@@ -64,7 +71,8 @@ impl Tournament {
     /// # Errors
     /// If that referee does not judge any more.
     pub fn dismiss(&mut self, at: u64, referee: RefereeId) -> Result<Vec<Entry>, Refused> {
-        self.carry_out(Entry::Dismissed { at, referee })
+        let news = self.carry_out(Entry::Dismissed { at, referee })?;
+        Ok(self.bench_is_known_at_once(at, news))
     }
 
     pub(super) fn dismissed(&mut self, referee: RefereeId) -> Result<(), Refused> {
@@ -73,17 +81,26 @@ impl Tournament {
         Ok(())
     }
 
-    /// All matches know who judges, as far as that had changed so often.
+    /// All matches know who judges, as of when that had changed so often.
     ///
     /// # Errors
-    /// None today.
-    pub fn seat(&mut self, at: u64, benches: usize) -> Result<Vec<Entry>, Refused> {
-        self.carry_out(Entry::Seated { at, benches })
+    /// If that cannot be noted.
+    pub fn bench_is_known(&mut self, at: u64, bench: usize) -> Result<Vec<Entry>, Refused> {
+        self.carry_out(Entry::BenchKnown { at, bench })
     }
 
-    /// Whether a match that is being played may not know who judges.
-    pub fn has_to_seat(&self) -> bool {
-        self.seated != self.benches()
+    /// Where no match is being played, none has to hear who judges.
+    fn bench_is_known_at_once(&mut self, at: u64, mut news: Vec<Entry>) -> Vec<Entry> {
+        let plays = self.open_tables().any(|(_, table)| table.running().is_some());
+        if !plays && let Ok(known) = self.bench_is_known(at, self.bench()) {
+            news.extend(known);
+        }
+        news
+    }
+
+    /// Whether all matches know who judges.
+    pub fn is_bench_known(&self) -> bool {
+        self.known_bench == self.bench()
     }
 
     /// Those at a table who call the referee are these from now on.
@@ -130,7 +147,7 @@ impl Tournament {
     }
 
     /// How often it has changed who judges.
-    pub fn benches(&self) -> usize {
+    pub fn bench(&self) -> usize {
         self.referees.len() + self.referees.iter().filter(|referee| !referee.judges).count()
     }
 
@@ -178,6 +195,7 @@ mod tests {
         assert_eq!(cup.come_to_judge(2, RefereeId(0), Some("ann".to_owned())), Err(Refused::JudgesAndPlays));
         cup.come_to_judge(3, RefereeId(0), Some("judy".to_owned())).unwrap();
         assert_eq!(cup.come_to_judge(4, RefereeId(0), None), Ok(Vec::new()), "they are here already");
+        assert_eq!(cup.come_to_judge(4, RefereeId(0), Some("bob".to_owned())), Err(Refused::JudgedByAnother));
         assert_eq!(cup.enter(5, "Jude", None, Some("judy".to_owned())), Err(Refused::JudgesAndPlays));
         cup.dismiss(6, RefereeId(0)).unwrap();
         assert!(cup.enter(7, "Jude", None, Some("judy".to_owned())).is_ok());
@@ -193,9 +211,10 @@ mod tests {
             cup.appoint(2, format!("Judge {number}")).unwrap();
         }
         assert_eq!(cup.appoint(3, "One more".to_owned()), Err(Refused::TooManyReferees(JUDGES)));
-        assert_eq!(cup.benches(), JUDGES);
+        assert!(cup.is_bench_known(), "no match is being played");
+        assert_eq!(cup.bench(), JUDGES);
         cup.dismiss(4, RefereeId(3)).unwrap();
-        assert_eq!(cup.benches(), JUDGES + 1, "who judges has changed once more");
+        assert_eq!(cup.bench(), JUDGES + 1, "who judges has changed once more");
         assert!(cup.appoint(5, "One more".to_owned()).is_ok());
     }
 
@@ -212,6 +231,8 @@ mod tests {
         cup.call(3, spot, vec![ann, ben]).unwrap();
         assert_eq!(cup.table(spot).unwrap().callers, [ann, ben]);
         cup.open_game(4, spot, "game".to_owned()).unwrap();
+        cup.appoint(4, "Judy".to_owned()).unwrap();
+        assert!(!cup.is_bench_known(), "that match has to hear of it");
         cup.game_over(5, spot, Some(ann)).unwrap();
         assert!(cup.table(spot).unwrap().callers.is_empty(), "nobody waits for a referee once it is over");
         assert_eq!(cup.call(6, spot, vec![ben]), Err(Refused::Decided));

@@ -42,7 +42,7 @@ pub struct Tournament {
     rounds: Vec<Round>,
     referees: Vec<Referee>,
     /// How often it had changed who judges when all matches knew of it.
-    seated: usize,
+    known_bench: usize,
     news: Vec<News>,
     closed: bool,
 }
@@ -78,7 +78,7 @@ impl Tournament {
             begun: None,
             rounds: Vec::new(),
             referees: Vec::new(),
-            seated: 0,
+            known_bench: 0,
             news: Vec::new(),
             closed: false,
         })
@@ -120,8 +120,8 @@ impl Tournament {
             Entry::Appointed { name, .. } => self.appointed(name),
             Entry::CameToJudge { referee, player, .. } => self.has_come_to_judge(*referee, player.as_deref()),
             Entry::Dismissed { referee, .. } => self.dismissed(*referee),
-            Entry::Seated { benches, .. } => {
-                self.seated = *benches;
+            Entry::BenchKnown { bench, .. } => {
+                self.known_bench = self.known_bench.max(*bench);
                 Ok(())
             }
             Entry::Called { spot, callers, .. } => self.called(*spot, callers),

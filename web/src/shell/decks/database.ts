@@ -15,6 +15,12 @@ export interface KeptDeck {
   removed?: number | undefined;
 }
 
+/** When it was last changed or removed. */
+export const lastChanged = ({ changed, removed }: KeptDeck): number => Math.max(changed, removed ?? 0);
+
+/** When it is changed now: later than ever before, also where the clock of another device is ahead. */
+export const changedNow = (deck: KeptDeck): number => Math.max(Date.now(), lastChanged(deck) + 1);
+
 /** Under which name the server has a deck, what allows to change it there, and which version of it was the last. */
 export interface Saved {
   id: string;

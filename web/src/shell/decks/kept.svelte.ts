@@ -3,7 +3,7 @@ import { Journal } from '../../app/journal';
 import { alike, FROM_ANOTHER_TAB, isHere, Kept, type Disk, type Tabs } from '../../app/kept.svelte';
 import { toasts } from '../../app/toasts.svelte';
 import type { Content } from './content';
-import { Database, type KeptDeck, type LeftDeck, type Saved } from './database';
+import { changedNow, Database, type KeptDeck, type LeftDeck, type Saved } from './database';
 import { begun, since, stepped, type History } from './history';
 
 /** Under which name the server has a deck, of which two tabs may have saved different versions. */
@@ -44,7 +44,17 @@ export class KeptDecks extends Kept<KeptDeck, LeftDeck> {
   step(id: string, change: (history: History<Content>) => History<Content>): void {
     const deck = this.find(id);
     const history = deck && change(deck.history);
-    if (deck && history && history !== deck.history) this.put({ ...deck, history, changed: Date.now() });
+    if (deck && history && history !== deck.history) this.put({ ...deck, history, changed: changedNow(deck) });
+  }
+
+  override remove(id: string): void {
+    const deck = this.find(id);
+    if (deck) this.put({ ...deck, removed: changedNow(deck) });
+  }
+
+  override bringBack(id: string): void {
+    const deck = this.removed.find((deck) => deck.id === id);
+    if (deck) this.put({ ...deck, removed: undefined, changed: changedNow(deck) });
   }
 
   protected override order(one: KeptDeck, other: KeptDeck): number {

@@ -23,7 +23,9 @@ export function follow(): void {
     $effect(() => {
       const player = somebody.me?.id;
       if (player === undefined || !keptDecks.loaded) return;
-      const following = new Following(player, keeper, keptDecks, ownLook, (why) => toasts.fail(why));
+      const isStill = () => somebody.me?.id === player;
+      const page = { isStill, fail: (why: unknown) => toasts.fail(why) };
+      const following = new Following(player, keeper, keptDecks, ownLook, page);
       const catchUp = () => void following.catchUp();
       const seen = () => document.visibilityState === 'visible' && catchUp();
       document.addEventListener('visibilitychange', seen);

@@ -3,7 +3,7 @@ import { stubMemory } from '../../app/remembering';
 import { ApiError } from '../../net/api';
 import type { KeepThing, Kept, KeptKind, KeptSince, Look } from '../../protocol/types';
 import { emptyDeck } from '../decks/content';
-import type { KeptDeck } from '../decks/database';
+import { changedNow, type KeptDeck } from '../decks/database';
 import { begun, stepped, undone } from '../decks/history';
 import { plainLook } from '../room/looks';
 import { Following, type Decks, type Keeper, type OwnLook } from './following';
@@ -71,10 +71,11 @@ class Device implements Decks {
   }
 
   /** Two devices do not share what a browser remembers. */
-  async follow(): Promise<void> {
+  async follow(player = 'ann'): Promise<void> {
     remembered.clear();
     if (this.memory !== undefined) localStorage.setItem('tercet.followed', this.memory);
-    await new Following('ann', this.shelf, this, this.look, (why) => this.failed.push(why)).catchUp();
+    const page = { isStill: () => true, fail: (why: unknown) => this.failed.push(why) };
+    await new Following(player, this.shelf, this, this.look, page).catchUp();
     this.memory = localStorage.getItem('tercet.followed') ?? undefined;
   }
 
@@ -118,7 +119,7 @@ test('a deck that was removed goes everywhere, and comes back everywhere', async
   laptop.put({ ...laptop.list[0]!, removed: 40 });
   for (const device of [laptop, phone]) await device.follow();
   expect(phone.names).toEqual([]);
-  phone.put({ ...phone.removed[0]!, removed: undefined });
+  phone.put({ ...phone.removed[0]!, removed: undefined, changed: changedNow(phone.removed[0]!) });
   for (const device of [phone, laptop, phone]) await device.follow();
   expect([laptop.names, phone.names]).toEqual([['Embers'], ['Embers']]);
 });
@@ -146,4 +147,42 @@ test('without a server all goes on, and what it never wants is told once', async
   laptop.change('one', 'Shorter', 20);
   await laptop.follow();
   expect(shelf.kept.map(({ changed }) => changed)).toEqual([20]);
+});
+
+test('a deck that is brought back on the device that removed it stays', async () => {
+  const { laptop, phone } = two();
+  laptop.make('one', 'Embers', 10);
+  await laptop.follow();
+  laptop.put({ ...laptop.list[0]!, removed: 40 });
+  await laptop.follow();
+  laptop.put({ ...laptop.removed[0]!, removed: undefined, changed: changedNow(laptop.removed[0]!) });
+  for (const device of [laptop, phone, laptop]) await device.follow();
+  expect([laptop.names, phone.names]).toEqual([['Embers'], ['Embers']]);
+});
+
+test('where the clock of one device is ahead, the other one still changes and removes', async () => {
+  const { laptop, phone } = two();
+  const ahead = Date.now() + 3_600_000;
+  laptop.make('one', 'Embers', ahead);
+  for (const device of [laptop, phone]) await device.follow();
+  for (const name of ['Tides', 'Tides and embers']) {
+    phone.change('one', name, changedNow(phone.list[0]!));
+    for (const device of [phone, laptop, phone]) await device.follow();
+    expect([laptop.names, phone.names]).toEqual([[name], [name]]);
+  }
+  phone.put({ ...phone.list[0]!, removed: changedNow(phone.list[0]!) });
+  for (const device of [phone, laptop, phone]) await device.follow();
+  expect([laptop.names, phone.names]).toEqual([[], []]);
+});
+
+test('what one player keeps does not go to another one of the same browser', async () => {
+  const { shelf, laptop } = two();
+  laptop.make('one', 'Embers', 10);
+  await laptop.follow('ann');
+  laptop.make('two', 'Tides', 20);
+  await laptop.follow('bob');
+  expect(shelf.kept.map(({ id }) => id)).toEqual(['one', 'two']);
+  laptop.change('one', 'Embers of Bob', 30);
+  await laptop.follow('bob');
+  expect(shelf.told).toBe(2);
 });

@@ -7,7 +7,7 @@ import { recall, remember } from '../../app/storage';
 import { ApiError, isFinal } from '../../net/api';
 import type { KeepThing, KeptKind, KeptSince, Look } from '../../protocol/types';
 import type { Content } from '../decks/content';
-import type { KeptDeck, Saved } from '../decks/database';
+import { lastChanged, type KeptDeck } from '../decks/database';
 import { begun, stepped } from '../decks/history';
 
 /** The server, as far as it keeps things. */
@@ -31,24 +31,26 @@ export interface OwnLook {
   take(look: Look, changed: number): void;
 }
 
-/** A deck as the server keeps it. */
+/** A deck as the server keeps it: what allows to change it where it was shared stays on the device. */
 interface DeckThere {
   now: Content;
-  saved?: Saved;
 }
 
-/** What this device and the server have told each other. */
+/** What this device and the server have told each other of a player. */
 interface Told {
-  player: string;
   revision: number;
   /** When what was told last of each thing was changed. */
   changed: Record<string, number>;
 }
 
+/** The same of every player that this browser was. */
+type AllTold = Record<string, Told>;
+
 /** A device has one look. */
 const LOOK = 'own';
 
-const lastChanged = ({ changed, removed }: KeptDeck): number => Math.max(changed, removed ?? 0);
+const all = (): AllTold => recall<AllTold>('followed', {});
+const named = (kind: KeptKind, id: string): string => `${kind} ${id}`;
 
 export class Following {
   private told: Told;
@@ -60,11 +62,14 @@ export class Following {
     private readonly keeper: Keeper,
     private readonly decks: Decks,
     private readonly look: OwnLook,
-    /** Says why something does not follow. */
-    private readonly fail: (why: unknown) => void,
+    private readonly page: {
+      /** Whether this browser still is that player. */
+      isStill: () => boolean;
+      /** Says why something does not follow. */
+      fail: (why: unknown) => void;
+    },
   ) {
-    const told = recall<Told | null>('followed', null);
-    this.told = told?.player === player ? told : { player, revision: 0, changed: {} };
+    this.told = all()[player] ?? { revision: 0, changed: {} };
   }
 
   /** Hears what was changed elsewhere, then tells what was changed here. Without a server it is done another time. */
@@ -77,9 +82,9 @@ export class Following {
     try {
       do {
         this.again = false;
-        await this.hear();
+        while (this.page.isStill() && (await this.hear()));
         await this.tell();
-      } while (this.again);
+      } while (this.again && this.page.isStill());
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     } finally {
@@ -87,62 +92,71 @@ export class Following {
     }
   }
 
-  private async hear(): Promise<void> {
+  /** Hears some of what was changed elsewhere; says whether there was anything. */
+  private async hear(): Promise<boolean> {
     const { revision, kept } = await this.keeper.since(this.told.revision);
     for (const { kind, id, changed, content } of kept) {
+      // What this device has told comes back.
+      if (changed <= (this.told.changed[named(kind, id)] ?? -1)) continue;
       if (kind === 'deck') this.takeDeck(id, changed, content as DeckThere | undefined);
       else if (content !== undefined && changed > this.look.changed) this.look.take(content as Look, changed);
       this.note(kind, id, changed);
     }
     this.told.revision = revision;
     this.write();
+    return kept.length > 0;
   }
 
   private takeDeck(id: string, changed: number, there: DeckThere | undefined): void {
-    const here = [...this.decks.list, ...this.decks.removed].find((deck) => deck.id === id);
+    const here = this.decksHere().find((deck) => deck.id === id);
     if (here && lastChanged(here) >= changed) return;
     if (!there) {
       if (here) this.decks.put({ ...here, removed: changed });
       return;
     }
-    const { now, saved } = there;
+    const { now } = there;
     const same = here && alike(here.history.now, now);
     const history = !here ? begun(now) : same ? here.history : stepped(here.history, now);
-    this.decks.put({ ...here, id, history, changed, removed: undefined, ...(saved ? { saved } : {}) });
+    this.decks.put({ ...here, id, history, changed, removed: undefined });
   }
 
+  private decksHere(): KeptDeck[] {
+    return [...this.decks.list, ...this.decks.removed];
+  }
+
+  /** Tells what was changed here, but nothing of what another player keeps who is somebody in this browser. */
   private async tell(): Promise<void> {
-    for (const deck of [...this.decks.list, ...this.decks.removed]) {
-      const { removed, saved, history } = deck;
-      const told = this.told.changed[`deck ${deck.id}`];
-      const last = lastChanged(deck);
-      // Whatever was brought back is newer than its removal, of which the others have heard.
-      const changed = told !== undefined && told > last && removed === undefined ? told + 1 : last;
-      if (changed === told) continue;
-      const there: DeckThere = { now: history.now, ...(saved ? { saved } : {}) };
-      await this.tellOf('deck', deck.id, { changed, ...(removed === undefined ? { content: there } : {}) });
+    const { [this.player]: _, ...others } = all();
+    const isAnothers = (name: string) => Object.values(others).some(({ changed }) => name in changed);
+    for (const deck of this.decksHere()) {
+      const [name, changed] = [named('deck', deck.id), lastChanged(deck)];
+      if (changed <= (this.told.changed[name] ?? -1) || isAnothers(name)) continue;
+      const content: DeckThere = { now: deck.history.now };
+      await this.tellOf('deck', deck.id, { changed, ...(deck.removed === undefined ? { content } : {}) });
     }
     const { now, changed } = this.look;
-    if (changed > (this.told.changed[`look ${LOOK}`] ?? 0)) await this.tellOf('look', LOOK, { changed, content: now });
+    if (changed > (this.told.changed[named('look', LOOK)] ?? 0))
+      await this.tellOf('look', LOOK, { changed, content: now });
   }
 
   /** What the server does not want is not told again before it has changed. */
   private async tellOf(kind: KeptKind, id: string, thing: KeepThing): Promise<void> {
+    if (!this.page.isStill()) return;
     try {
       await this.keeper.keep(kind, id, thing);
     } catch (error) {
       if (!isFinal(error)) throw error;
-      this.fail(error);
+      this.page.fail(error);
     }
     this.note(kind, id, thing.changed);
     this.write();
   }
 
   private note(kind: KeptKind, id: string, changed: number): void {
-    this.told.changed[`${kind} ${id}`] = changed;
+    this.told.changed[named(kind, id)] = changed;
   }
 
   private write(): void {
-    remember('followed', this.told);
+    remember('followed', { ...all(), [this.player]: this.told });
   }
 }

@@ -42,11 +42,18 @@ export class LiveTournament {
   }
 
   /** Whoever comes by the link of a referee judges from now on; no server sees what stands behind its `#`. */
-  private async arrive(): Promise<void> {
+  async arrive(): Promise<void> {
     const referee = refereeIn(location.hash);
     if (referee === undefined) return;
+    try {
+      await tournaments.judge(this.id, referee);
+    } catch (error) {
+      toasts.fail(error);
+      // The link stays where it is, to be opened again.
+      if (passes(error)) return;
+    }
     history.replaceState(history.state, '', location.pathname + location.search);
-    await tournaments.judge(this.id, referee).catch((error: unknown) => toasts.fail(error));
+    if (this.state) await this.look().catch(() => undefined);
   }
 
   close(): void {

@@ -45,8 +45,7 @@ export function audienceInWords({
 }
 
 /** Several names in a row. */
-export const namesInWords = (names: readonly string[]): string =>
-  new Intl.ListFormat('en-GB').format(names);
+export const namesInWords = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names);
 
 /** What happens when the time of a round is up. */
 export const timeInWords = (seconds: number, draws: TournamentState['draws']): string =>

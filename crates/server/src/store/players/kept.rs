@@ -6,11 +6,14 @@ use crate::store::Unstored;
 use crate::store::read::json_of;
 use crate::store::sql::{Connection, Json, query, query_as, query_scalar};
 use crate::store::write::json;
+use crate::time::now_ms;
 use tercet_table::PlayerId;
 use tercet_table::protocol::{Kept, KeptKind, KeptSince};
 
 /// This many things of a kind are kept.
 const KEPT: i64 = 1_000;
+/// More than are kept.
+pub const ALL: i64 = i64::MAX;
 /// Other devices hear for this many milliseconds that something was removed.
 const TOLD: i64 = 90 * 24 * 60 * 60 * 1_000;
 
@@ -31,7 +34,7 @@ pub async fn keep(connection: &mut Connection, player: &PlayerId, kept: &Kept) -
     match before {
         Some(before) if before >= kept.changed => return Ok(()),
         Some(_) => {}
-        None => make_room(connection, player, kind, kept.changed).await?,
+        None => make_room(connection, player, kind).await?,
     }
     query(
         "INSERT INTO player_kept (player, kind, id, changed, content, revision)
@@ -50,12 +53,16 @@ pub async fn keep(connection: &mut Connection, player: &PlayerId, kept: &Kept) -
 }
 
 /// There is room for one thing more, where what was removed long ago is forgotten.
-async fn make_room(connection: &mut Connection, player: &PlayerId, kind: &str, now: i64) -> Result<(), Unstored> {
-    query("DELETE FROM player_kept WHERE player = $1 AND content IS NULL AND changed < $2")
-        .bind(player.0.as_str())
-        .bind(now - TOLD)
-        .execute(&mut *connection)
-        .await?;
+async fn make_room(connection: &mut Connection, player: &PlayerId, kind: &str) -> Result<(), Unstored> {
+    // The last revision stays, so that none is given twice.
+    query(
+        "DELETE FROM player_kept WHERE player = $1 AND content IS NULL AND changed < $2
+           AND revision < (SELECT max(revision) FROM player_kept WHERE player = $1)",
+    )
+    .bind(player.0.as_str())
+    .bind(now_ms() as i64 - TOLD)
+    .execute(&mut *connection)
+    .await?;
     let count: i64 = query_scalar("SELECT count(*) FROM player_kept WHERE player = $1 AND kind = $2")
         .bind(player.0.as_str())
         .bind(kind)
@@ -63,21 +70,35 @@ async fn make_room(connection: &mut Connection, player: &PlayerId, kind: &str, n
         .await?;
     match count {
         ..KEPT => Ok(()),
-        _ => Err(Unstored::Forbidden("The server keeps a thousand decks of a player; this one stays on this device.")),
+        _ => Err(Unstored::Forbidden(
+            "The server keeps a thousand decks of a player; this one stays on this device alone.",
+        )),
     }
 }
 
-/// What has changed of that which a player keeps since this revision, 0 being the first.
+/// What has changed first of that which a player keeps since this revision, 0 being the first; whoever asks goes on
+/// asking until there is nothing. A revision that was never reached, since a backup was restored, is none.
 ///
 /// # Errors
 /// If the database fails.
-pub async fn after(connection: &mut Connection, player: &PlayerId, revision: i64) -> Result<KeptSince, Unstored> {
+pub async fn after(
+    connection: &mut Connection,
+    player: &PlayerId,
+    revision: i64,
+    limit: i64,
+) -> Result<KeptSince, Unstored> {
+    let last: i64 = query_scalar("SELECT coalesce(max(revision), 0) FROM player_kept WHERE player = $1")
+        .bind(player.0.as_str())
+        .fetch_one(&mut *connection)
+        .await?;
+    let revision = if revision > last { 0 } else { revision };
     let found: Vec<(String, String, i64, i64, Option<Json>)> = query_as(
         "SELECT kind, id, changed, revision, content FROM player_kept
-         WHERE player = $1 AND revision > $2 ORDER BY revision",
+         WHERE player = $1 AND revision > $2 ORDER BY revision LIMIT $3",
     )
     .bind(player.0.as_str())
     .bind(revision)
+    .bind(limit)
     .fetch_all(connection)
     .await?;
     let revision = found.last().map_or(revision, |(_, _, _, revision, _)| *revision);

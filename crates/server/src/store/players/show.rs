@@ -278,7 +278,7 @@ pub async fn every(connection: &mut Connection, id: PlayerId) -> Result<Value, U
             .fetch_all(&mut *connection)
             .await?;
     let tournaments = entered::every(connection, &id).await?;
-    let kept = kept::after(connection, &id, 0).await?;
+    let kept = kept::after(connection, &id, 0, kept::ALL).await?;
     let matches: Vec<Value> = matches
         .into_iter()
         .map(|(info, seat, at)| Ok(json!({ "seat": seat, "at": at, "info": read::<Value>(&info)? })))
