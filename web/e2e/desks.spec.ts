@@ -51,6 +51,7 @@ test('the desks of a host and of a referee on a phone, by keys alone', async ({ 
 
   // What a referee does.
   const button = (name: string) => rita.getByRole('button', { name, exact: true });
+  await expect(rita.getByText(/Asked of (Ada|Ben):/)).toBeVisible();
   const panels = button('Log, chat and actions');
   await enter(rita, panels);
   await expect(button('Log')).toBeFocused();

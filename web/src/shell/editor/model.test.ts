@@ -4,6 +4,7 @@ import {
   cardsIn,
   moved,
   pathAfter,
+  plainly,
   remarks,
   valueAt,
   withCard,
@@ -142,5 +143,13 @@ describe('a position', () => {
     expect(remarks([{ name: 'open', label: 'open', takes: { kind: 'flag' } }], { card: 'wolf', open: true })).toEqual([
       'open',
     ]);
+  });
+});
+
+describe('what goes on', () => {
+  it('is said in words also where it brings none', () => {
+    expect(
+      plainly({ effect: { FirstTarget: { attacker: 1, target: 3 } }, until: 'EndOfTurn', cards: ['fire/mage'] }),
+    ).toBe('effect (first target (attacker 1, target 3)), until end of turn, cards (fire/mage)');
   });
 });

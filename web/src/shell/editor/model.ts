@@ -224,6 +224,25 @@ export function written(takes: PositionTakes, value: Json): Json | undefined {
   return value === '' ? undefined : value;
 }
 
+/** A name of the program as words: `EndOfTurn`, `end_of_turn`. */
+const spaced = (name: string) =>
+  name
+    .replaceAll(/([a-z])(?=[A-Z])/g, '$1 ')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+
+/** What says nothing of itself in words, by the names of all that it holds. */
+export function plainly(value: Json): string {
+  if (Array.isArray(value)) return value.map(plainly).join(', ');
+  if (!isTable(value)) return typeof value === 'string' ? spaced(value) : String(value);
+  const parts = Object.entries(value).map(([name, held]) =>
+    isTable(held) || Array.isArray(held)
+      ? `${spaced(name)} (${plainly(held)})`
+      : `${spaced(name)} ${plainly(held ?? null)}`,
+  );
+  return parts.join(', ');
+}
+
 /** What is said of a card that is worth reading beside its name. */
 export function remarks(of: readonly PositionField[], card: Json | undefined): string[] {
   if (!isTable(card)) return [];
