@@ -8,7 +8,7 @@ import { lettersLoaded, resize, upright } from '../e2e/support/window';
 
 test.use({ seed: example.seed });
 
-/** So many choices, and there is something on the table. */
+/** After this many choices there is something on the table. */
 const CHOICES = 14;
 
 async function take(page: Page, name: string): Promise<void> {
