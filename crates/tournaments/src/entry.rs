@@ -20,6 +20,9 @@ pub enum Entry {
         /// By what whoever runs the tournament knows the player elsewhere, if they are known.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         player: Option<String>,
+        /// How often they have been called something else since.
+        #[serde(default)]
+        renamed: u32,
     },
     /// A player handed in a deck, in place of one handed in before.
     Handed {

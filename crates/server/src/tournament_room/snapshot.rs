@@ -27,12 +27,14 @@ pub struct Snapshot {
 pub type Snapshots = watch::Receiver<Arc<Snapshot>>;
 
 impl Snapshot {
+    /// A tournament with this many entries. That somebody is called something else counts too.
     pub fn new(
         opening: Arc<TournamentOpening>,
         tournament: Arc<Tournament>,
-        version: u32,
+        entries: u32,
         stuck: Vec<Stuck>,
     ) -> Arc<Self> {
+        let version = entries + tournament.renamed();
         Arc::new(Snapshot { opening, tournament, version, stuck, shown: OnceCell::new() })
     }
 

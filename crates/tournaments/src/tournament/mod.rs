@@ -45,6 +45,7 @@ pub struct Tournament {
     known_bench: usize,
     news: Vec<News>,
     closed: bool,
+    renamed: u32,
 }
 
 /// A table at which packs were opened.
@@ -81,6 +82,7 @@ impl Tournament {
             known_bench: 0,
             news: Vec::new(),
             closed: false,
+            renamed: 0,
         })
     }
 
@@ -102,7 +104,11 @@ impl Tournament {
     /// Why not.
     pub fn happen(&mut self, entry: &Entry) -> Result<(), Refused> {
         match entry {
-            Entry::Entered { at, name, deck, player } => self.entered(*at, name, deck.as_ref(), player.as_deref()),
+            Entry::Entered { at, name, deck, player, renamed } => {
+                self.entered(*at, name, deck.as_ref(), player.as_deref())?;
+                self.renamed += renamed;
+                Ok(())
+            }
             Entry::Handed { player, deck, .. } => self.handed(*player, deck),
             Entry::Dropped { player, .. } => self.dropped(*player),
             Entry::Gathered { .. } => self.has_gathered(),
@@ -298,6 +304,11 @@ impl Tournament {
             return bad(": nobody has won; 0 to 0 means that both have lost");
         }
         Ok(())
+    }
+
+    /// How often players have been called something else since they entered.
+    pub fn renamed(&self) -> u32 {
+        self.renamed
     }
 
     /// How it is played.

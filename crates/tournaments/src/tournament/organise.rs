@@ -28,7 +28,7 @@ impl Tournament {
         if self.players.iter().any(|player| player.is_in() && player.name.to_lowercase() == name.to_lowercase()) {
             return Err(Refused::NameTaken(name.to_owned()));
         }
-        self.carry_out(Entry::Entered { at, name: name.to_owned(), deck, player })
+        self.carry_out(Entry::Entered { at, name: name.to_owned(), deck, player, renamed: 0 })
     }
 
     /// A player hands in a deck.

@@ -62,6 +62,8 @@ async fn edit(connection: &mut Connection, player: &str, change: impl Fn(i64, &m
         let mut entered = read(&body)?;
         let before = entered["name"].clone();
         change(number + 1, &mut entered);
+        // Whoever looks at the tournament hears of it.
+        entered["renamed"] = (entered["renamed"].as_u64().unwrap_or_default() + 1).into();
         in_drafts(connection, &tournament, &before, &entered["name"]).await?;
         store(connection, &tournament, number, &entered).await?;
     }
