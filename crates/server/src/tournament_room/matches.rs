@@ -84,7 +84,7 @@ async fn read<T, F: Future<Output = Result<T, Unstored>>>(ask: impl Fn() -> F) -
 }
 
 /// Asks a room for something until it is done or refused: sends it, and waits for the answer if it was taken.
-async fn insist(ask: impl Fn() -> Option<oneshot::Receiver<Result<(), Undone>>>) {
+pub(super) async fn insist(ask: impl Fn() -> Option<oneshot::Receiver<Result<(), Undone>>>) {
     loop {
         match ask() {
             None => sleep(BUSY).await,
