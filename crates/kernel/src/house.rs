@@ -1,7 +1,7 @@
 //! Agreed rules: what both seats may change before a match.
 
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// One rule that can be agreed, as an agreement form shows it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -141,6 +141,23 @@ pub trait HouseRules: Default + PartialEq + Serialize {
     }
 }
 
+/// The agreed rule by which a game is played as its rule book has it for tournaments.
+const TOURNAMENT: &str = "tournament";
+
+/// Lets what the rule book says of tournaments hold in a game with these rules to agree on, unless something else is
+/// `agreed` about it; null is the rule book.
+pub fn in_a_tournament(rules: &[HouseRule], agreed: Value) -> Value {
+    let mut agreed = match agreed {
+        _ if rules.iter().all(|rule| rule.id != TOURNAMENT) => return agreed,
+        Value::Null => Value::Object(Map::new()),
+        agreed => agreed,
+    };
+    if let Some(fields) = agreed.as_object_mut() {
+        fields.entry(TOURNAMENT).or_insert(Value::Bool(true));
+    }
+    agreed
+}
+
 /// A field of an agreement, as it is stored.
 fn written(house: &impl Serialize, id: &str) -> Value {
     serde_json::to_value(house).ok().and_then(|mut fields| fields.get_mut(id).map(Value::take)).unwrap_or_default()
@@ -153,6 +170,7 @@ fn number(value: &Value) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::json;
 
     #[derive(PartialEq, Serialize)]
     struct House {
@@ -190,6 +208,16 @@ mod tests {
         let house = |sacrifices, tournament| House { sacrifices, tournament, ..House::default() };
         assert!(house(true, false).official() && house(true, true).official());
         assert!(!house(false, false).official() && !house(false, true).official());
+    }
+
+    #[test]
+    fn a_tournament_is_played_as_the_rule_book_says_of_tournaments_unless_something_else_is_agreed() {
+        let rules = House::describe();
+        assert_eq!(in_a_tournament(&rules, Value::Null), json!({"tournament": true}));
+        assert_eq!(in_a_tournament(&rules, json!({"lives": 3})), json!({"lives": 3, "tournament": true}));
+        assert_eq!(in_a_tournament(&rules, json!({"tournament": false})), json!({"tournament": false}));
+        assert_eq!(in_a_tournament(&rules, json!([3])), json!([3]), "that is refused later");
+        assert_eq!(in_a_tournament(&rules[..2], Value::Null), Value::Null, "its rule book says nothing of them");
     }
 
     #[test]

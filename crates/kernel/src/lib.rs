@@ -49,7 +49,7 @@ pub use continuous::{Continuous, Lasting};
 pub use entry::Entry;
 pub use fault::{DeckFault, DeckPlace};
 pub use hash::state_hash;
-pub use house::{BadHouse, HouseRule, HouseRuleKind, HouseRules};
+pub use house::{BadHouse, HouseRule, HouseRuleKind, HouseRules, in_a_tournament};
 pub use kept::Kept;
 pub use limits::Limits;
 pub use log::{Log, Silent};

@@ -6,7 +6,7 @@ use crate::room::check_delay;
 use crate::sealing::pool_of;
 use crate::{Beginning, DeckSource, Game, Opening, Sitter};
 use serde_json::Value;
-use tercet_kernel::{Chance, PerSeat, Seat};
+use tercet_kernel::{Chance, PerSeat, Seat, in_a_tournament};
 use tercet_library::formats::DeckFile;
 
 /// The longest name of a player, in characters.
@@ -119,27 +119,8 @@ pub(crate) fn check_terms(clock: Option<ClockRule>, delay_seconds: u32, official
 
 /// The rules that `request` agrees on.
 fn house(game: &dyn Game, request: &CreateMatch) -> Value {
-    let mut house = request.house.clone().unwrap_or(Value::Null);
-    if request.tournament == Some(true) {
-        play_by_tournament_rule(game, &mut house);
-    }
-    house
-}
-
-/// The house rule of games whose manual has rules of its own for tournaments.
-const TOURNAMENT: &str = "tournament";
-
-/// Lets the rules hold that the manual has for tournaments, unless something else is agreed about them.
-fn play_by_tournament_rule(game: &dyn Game, house: &mut Value) {
-    if !game.rules().house_rules().iter().any(|rule| rule.id == TOURNAMENT) {
-        return;
-    }
-    if house.is_null() {
-        *house = Value::Object(serde_json::Map::new());
-    }
-    if let Some(agreed) = house.as_object_mut() {
-        agreed.entry(TOURNAMENT).or_insert(Value::Bool(true));
-    }
+    let agreed = request.house.clone().unwrap_or_default();
+    if request.tournament == Some(true) { in_a_tournament(&game.rules().house_rules(), agreed) } else { agreed }
 }
 
 /// Reads a deck and checks it under `house`, in a sealed match against its `pool`.

@@ -51,7 +51,7 @@ limited?: FromPacks,
  */
 round_seconds?: number, 
 /**
- * The agreed rules of all matches; the rule book if left out.
+ * The agreed rules of all matches; the rule book, with what it says of tournaments, unless something else is said.
  */
 house?: Record<string, number | boolean | string>, 
 /**

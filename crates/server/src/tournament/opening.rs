@@ -4,7 +4,7 @@ use super::protocol::{CreateTournament, DeckLists, FromPacks, TournamentId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::ops::RangeInclusive;
-use tercet_kernel::{Chance, DeckFault, PerSeat, Seed};
+use tercet_kernel::{Chance, DeckFault, PerSeat, Seed, in_a_tournament};
 use tercet_library::formats::DeckFile;
 use tercet_table::protocol::{Audience, ClockRule, MatchId, Sealed, SeatPlayer};
 use tercet_table::{
@@ -76,7 +76,7 @@ impl TournamentOpening {
         if rules.chars().count() > RULES {
             return Err(Refused::plain(format!("Your rules can have at most {RULES} characters.")));
         }
-        let house = request.house.unwrap_or(Value::Null);
+        let house = in_a_tournament(&game.rules().house_rules(), request.house.unwrap_or_default());
         game.rules().check_house(&house).map_err(Refused::plain)?;
         request.clock.map_or(Ok(()), check_clock)?;
         request.round_seconds.map_or(Ok(()), check_round)?;

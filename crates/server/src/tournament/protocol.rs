@@ -77,7 +77,7 @@ pub struct CreateTournament {
     pub limited: Option<FromPacks>,
     /// How long a round can take, in seconds; as long as it likes if left out.
     pub round_seconds: Option<u32>,
-    /// The agreed rules of all matches; the rule book if left out.
+    /// The agreed rules of all matches; the rule book, with what it says of tournaments, unless something else is said.
     #[cfg_attr(feature = "ts", ts(type = "Record<string, number | boolean | string>", optional))]
     pub house: Option<Value>,
     /// The clocks of all matches.

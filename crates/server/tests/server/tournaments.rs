@@ -162,6 +162,35 @@ async fn a_drawn_game_is_replayed_and_the_tournament_opens_it_by_itself() {
 }
 
 #[tokio::test]
+async fn a_tournament_is_played_by_the_rule_that_the_manual_has_for_tournaments() {
+    let data = tempfile::tempdir().unwrap();
+    let server = crate::sealed::start_all(data.path()).await;
+    for (game_id, deck, house, holds) in [
+        ("zatch", "starter-1", json!({}), json!({"tournament": true})),
+        ("zatch", "starter-1", json!({"turns": 200}), json!({"tournament": true, "turns": 200})),
+        ("zatch", "starter-1", json!({"tournament": false}), json!({"tournament": false})),
+        ("battlemonsters", "ember-rush", json!(null), json!({})),
+    ] {
+        let cup = server.open_cup(0, json!({"game": game_id, "house": house})).await;
+        for name in ["Ann", "Bob"] {
+            let wish = json!({"name": name, "deck": {"ready": deck}});
+            assert_eq!(server.post(&cup.path("/enter"), &wish).await.0, 200);
+        }
+        let state = server.organise(&cup, json!({"act": "begin"})).await;
+        let (_, info) = server.get(&format!("/api/matches/{}", game(&state, 0, 0))).await;
+        let agreed = |rule: &str| info["house"].get(rule).cloned();
+        for (rule, value) in holds.as_object().unwrap() {
+            assert_eq!(agreed(rule).as_ref(), Some(value), "{game_id}: {info}");
+        }
+        assert_eq!(state["house"], holds, "whoever enters reads it too");
+        if game_id == "battlemonsters" {
+            assert_eq!(agreed("tournament"), None, "its rule book says nothing of such a rule: {info}");
+        }
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn nothing_that_is_secret_is_shown_and_nobody_does_what_is_not_theirs() {
     let data = tempfile::tempdir().unwrap();
     let server = serve(data.path()).await;

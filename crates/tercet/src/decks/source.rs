@@ -73,14 +73,22 @@ impl<R: Hosted> Source<R> {
     /// # Errors
     /// If it is none of these, or the list or the deck breaks a rule.
     pub fn named(word: &str, cards: &R::Cards) -> Result<Self> {
+        Self::named_under(word, cards, &R::House::default())
+    }
+
+    /// The same where these rules are agreed.
+    ///
+    /// # Errors
+    /// As for [`named`](Self::named).
+    pub fn named_under(word: &str, cards: &R::Cards, house: &R::House) -> Result<Self> {
         if word == RANDOM {
-            return random::<R>(cards, &mut Chance::new(Seed(0))).map(|_| Source::Random);
+            return random_under::<R>(cards, house, &mut Chance::new(Seed(0))).map(|_| Source::Random);
         }
         let deck = match Named::find(word, &R::ready_ids(cards))? {
             Named::Ready(id) => R::ready_deck(cards, &id).ok_or_else(|| anyhow!("there is no ready deck {id:?}"))?,
             Named::Written(bytes) => written::<R>(&bytes, cards).with_context(|| format!("deck {word}"))?,
         };
-        let broken = R::check_deck(cards, &R::House::default(), &deck);
+        let broken = R::check_deck(cards, house, &deck);
         if !broken.is_empty() {
             let broken: Vec<String> = broken.iter().map(ToString::to_string).collect();
             bail!("deck {word}:\n{}", broken.join("\n"));
@@ -90,8 +98,13 @@ impl<R: Hosted> Source<R> {
 
     /// The deck for one game.
     pub fn deck(&self, cards: &R::Cards, chance: &mut Chance) -> R::Deck {
+        self.deck_under(cards, &R::House::default(), chance)
+    }
+
+    /// The same where the rules are agreed under which the source was named.
+    pub fn deck_under(&self, cards: &R::Cards, house: &R::House, chance: &mut Chance) -> R::Deck {
         match self {
-            Source::Random => random::<R>(cards, chance).expect("one was made when the source was named"),
+            Source::Random => random_under::<R>(cards, house, chance).expect("one was made when the source was named"),
             Source::Fixed(deck) => deck.clone(),
         }
     }
@@ -115,6 +128,39 @@ const TRIES: usize = 1000;
 /// # Errors
 /// If there are too few cards to choose from.
 pub fn random<R: Hosted>(cards: &R::Cards, chance: &mut Chance) -> Result<R::Deck> {
-    let mut decks = std::iter::repeat_with(|| R::random_deck(cards, chance)).take(TRIES).flatten();
-    decks.next().ok_or_else(|| anyhow!("there are too few cards for random decks; name a deck of these cards"))
+    random_under::<R>(cards, &R::House::default(), chance)
+}
+
+/// A random deck that these agreed rules allow.
+fn random_under<R: Hosted>(cards: &R::Cards, house: &R::House, chance: &mut Chance) -> Result<R::Deck> {
+    let decks = std::iter::repeat_with(|| R::random_deck(cards, chance)).take(TRIES).flatten();
+    let mut legal = decks.filter(|deck| *house == R::House::default() || R::check_deck(cards, house, deck).is_empty());
+    legal.next().ok_or_else(|| anyhow!("there are too few cards for random decks; name a deck of these cards"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tercet_cardtext::OwnPool;
+    use tercet_kernel::{HouseRules, Rules, in_a_tournament, read_house};
+    use tercet_registry::rules::Zatch;
+
+    /// Half of the EVENT cards have a number that ends in "e", which the tournament rule bans.
+    #[test]
+    fn a_random_deck_is_one_that_the_agreed_rules_allow() {
+        let event = |number| {
+            format!(
+                "[[event]]\nid = \"e-9{number:02}e\"\nname = \"Own {number}\"\nicons = [\"A\"]\ncost = 0\ntext = \"Gain 1 MP.\"\n"
+            )
+        };
+        let events: Vec<String> = (0..60).map(event).collect();
+        let pool = format!("[pool]\ngame = \"zatch\"\nname = \"Own\"\n{}", events.concat());
+        let cards = Zatch::cards_with(&[OwnPool::read("own.toml", &pool).expect("a pool")]).expect("cards");
+        let rules = <Zatch as Rules>::House::describe();
+        let house = read_house::<Zatch>(&in_a_tournament(&rules, serde_json::Value::Null)).expect("agreed rules");
+        let banned = |deck: &<Zatch as Rules>::Deck| !Zatch::check_deck(&cards, &house, deck).is_empty();
+        let mut chance = Chance::new(Seed(3));
+        assert!((0..20).any(|_| banned(&random::<Zatch>(&cards, &mut chance).expect("a deck"))));
+        assert!((0..20).all(|_| !banned(&random_under::<Zatch>(&cards, &house, &mut chance).expect("a deck"))));
+    }
 }

@@ -32,23 +32,31 @@ struct Played {
 }
 
 impl<'a, R: Hosted> Field<'a, R> {
-    /// This many players, to whom these decks are dealt out in turn.
+    /// This many players by these agreed rules, to whom these decks are dealt out in turn.
     ///
     /// # Errors
     /// If there is no such deck, or it breaks a rule.
-    pub fn new(cards: &'a R::Cards, decks: &[String], players: usize, strength: Strength, seed: Seed) -> Result<Self> {
+    pub fn new(
+        cards: &'a R::Cards,
+        house: R::House,
+        decks: &[String],
+        players: usize,
+        strength: Strength,
+        seed: Seed,
+    ) -> Result<Self> {
         let sources: Vec<(&String, Source<R>)> =
-            decks.iter().map(|word| Ok((word, Source::named(word, cards)?))).collect::<Result<_>>()?;
+            decks.iter().map(|word| Ok((word, Source::named_under(word, cards, &house)?))).collect::<Result<_>>()?;
         let mut chance = Chance::new(Seed(seed.0 ^ GAMES));
         let dealt = sources.iter().cycle().take(players);
-        let decks = dealt.map(|(word, source)| ((*word).clone(), source.deck(cards, &mut chance))).collect();
-        Ok(Field { cards, decks, house: R::House::default(), strength, seed })
+        let decks =
+            dealt.map(|(word, source)| ((*word).clone(), source.deck_under(cards, &house, &mut chance))).collect();
+        Ok(Field { cards, decks, house, strength, seed })
     }
 
     /// Those who have built these decks from packs.
-    pub fn limited(cards: &'a R::Cards, decks: Vec<R::Deck>, strength: Strength, seed: Seed) -> Self {
+    pub fn limited(cards: &'a R::Cards, house: R::House, decks: Vec<R::Deck>, strength: Strength, seed: Seed) -> Self {
         let decks = decks.into_iter().map(|deck| ("built".to_owned(), deck)).collect();
-        Field { cards, decks, house: R::sealed_rules(R::House::default()), strength, seed }
+        Field { cards, decks, house: R::sealed_rules(house), strength, seed }
     }
 
     /// What a player plays.

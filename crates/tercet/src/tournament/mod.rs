@@ -13,10 +13,11 @@ use anyhow::{Result, bail};
 use clap::{Args, Subcommand, ValueEnum};
 use field::Field;
 use packs::Packs;
+use serde_json::Value;
 use std::process::ExitCode;
 use std::sync::Arc;
 use tercet_bots::Level;
-use tercet_kernel::Seed;
+use tercet_kernel::{HouseRules, Seed, in_a_tournament, read_house};
 use tercet_registry::{GameName, Hosted, with_game};
 use tercet_server::tournament::protocol::FromPacks;
 use tercet_tournaments::{Draws, Kind, Phase, Plan, Seeding, Tournament};
@@ -31,8 +32,8 @@ pub enum Tournaments {
 
 /// Play a whole tournament, by the same rules as those with people.
 ///
-/// Every match is played by the rules of the game. The same seed gives the same tournament, on any machine and on any
-/// number of threads.
+/// Every match is played by the rules of the game, with those that its manual has for tournaments. The same seed gives
+/// the same tournament, on any machine and on any number of threads.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Simulate {
@@ -60,6 +61,9 @@ pub struct Simulate {
     /// Whether drawn games count where that can be; otherwise they are replayed.
     #[arg(long)]
     draws_count: bool,
+    /// Play as outside tournaments, where the manual of the game has rules of its own for them (Zatch Bell!).
+    #[arg(long)]
+    without_tournament_rule: bool,
     /// What the players play, dealt out in turn: `random`, ready decks or files with deck lists. All ready decks if
     /// left out.
     #[arg(long = "deck", value_name = "DECK")]
@@ -113,7 +117,9 @@ pub fn run(command: Tournaments, json: bool) -> Result<ExitCode> {
 
 fn play<R: Hosted>(simulate: &Simulate) -> Result<Told> {
     let cards = simulate.pools.cards::<R>()?;
-    let limited = simulate.packs.limited(&*R::collection(Arc::clone(&cards)), simulate.effort.seed)?;
+    let agreed = simulate.agreed::<R>();
+    let house = read_house::<R>(&agreed)?;
+    let limited = simulate.packs.limited(&*R::collection(Arc::clone(&cards)), &agreed, simulate.effort.seed)?;
     if limited.is_some() && !simulate.decks.is_empty() {
         bail!("players build their decks from packs: leave --deck out");
     }
@@ -123,10 +129,10 @@ fn play<R: Hosted>(simulate: &Simulate) -> Result<Told> {
     }
     let field = match &limited {
         Some(limited) => {
-            let decks = packs::built::<R>(simulate, limited, &cards, &mut tournament)?;
-            Field::<R>::limited(&cards, decks, simulate.effort.strength(simulate.bot), simulate.effort.seed)
+            let decks = packs::built::<R>(simulate, &agreed, limited, &cards, &mut tournament)?;
+            Field::<R>::limited(&cards, house, decks, simulate.effort.strength(simulate.bot), simulate.effort.seed)
         }
-        None => brought::<R>(simulate, &cards)?,
+        None => brought::<R>(simulate, &cards, house)?,
     };
     tournament.begin(0)?;
     let rounds = tournament.rounds_planned().unwrap_or_default();
@@ -142,11 +148,11 @@ fn play<R: Hosted>(simulate: &Simulate) -> Result<Told> {
         }
     }
     bar.finish_and_clear();
-    Ok(Told::new(R::GAME, simulate.bot, simulate.effort.seed, &field, &tournament))
+    Ok(Told::new(R::GAME, agreed, simulate.bot, simulate.effort.seed, &field, &tournament))
 }
 
 /// Players with decks that they bring.
-fn brought<'a, R: Hosted>(simulate: &Simulate, cards: &'a R::Cards) -> Result<Field<'a, R>> {
+fn brought<'a, R: Hosted>(simulate: &Simulate, cards: &'a R::Cards, house: R::House) -> Result<Field<'a, R>> {
     let ready = || R::ready_ids(cards).iter().map(ToString::to_string).collect();
     let decks = match &*simulate.decks {
         [] => ready(),
@@ -154,10 +160,16 @@ fn brought<'a, R: Hosted>(simulate: &Simulate, cards: &'a R::Cards) -> Result<Fi
     };
     let decks = if decks.is_empty() { vec![decks::RANDOM.to_owned()] } else { decks };
     let strength = simulate.effort.strength(simulate.bot);
-    Field::<R>::new(cards, &decks, simulate.players, strength, simulate.effort.seed)
+    Field::<R>::new(cards, house, &decks, simulate.players, strength, simulate.effort.seed)
 }
 
 impl Simulate {
+    /// The agreed rules of all matches, as a tournament with people has them.
+    fn agreed<R: Hosted>(&self) -> Value {
+        let official = Value::Null;
+        if self.without_tournament_rule { official } else { in_a_tournament(&R::House::describe(), official) }
+    }
+
     fn plan(&self, limited: Option<&FromPacks>) -> Plan {
         let kind = match self.kind {
             Meeting::Swiss => Kind::Swiss { rounds: self.rounds, late: 0 },

@@ -45,11 +45,11 @@ pub struct Packs {
 }
 
 impl Packs {
-    /// From what decks are built, if players do not bring their own.
+    /// From what decks are built by the agreed rules, if players do not bring their own.
     ///
     /// # Errors
     /// If nobody could build a deck from these packs.
-    pub fn limited(&self, cards: &dyn Collection, seed: Seed) -> Result<Option<FromPacks>> {
+    pub fn limited(&self, cards: &dyn Collection, agreed: &Value, seed: Seed) -> Result<Option<FromPacks>> {
         let how = match self.format {
             Format::Constructed if self.packs.is_empty() => return Ok(None),
             Format::Constructed => bail!("players bring their decks: leave --pack out, or choose --format sealed"),
@@ -66,7 +66,7 @@ impl Packs {
         let limited = match &*self.packs {
             [] => {
                 let first = cards.packs().first().map(|pack| pack.id.clone()).context("there are no packs")?;
-                let check = |count: &usize| from(vec![first.clone(); *count]).check_in(cards, &Value::Null, seed);
+                let check = |count: &usize| from(vec![first.clone(); *count]).check_in(cards, agreed, seed);
                 let enough = ROUNDS.clone().find(|count| check(count).is_ok());
                 let enough = match enough {
                     Some(enough) => enough,
@@ -77,17 +77,18 @@ impl Packs {
             }
             named => from(named.to_vec()),
         };
-        limited.check_in(cards, &Value::Null, seed).map_err(|why| anyhow!("{why}"))?;
+        limited.check_in(cards, agreed, seed).map_err(|why| anyhow!("{why}"))?;
         Ok(Some(limited))
     }
 }
 
-/// Opens packs at tables, lets the players draft there, and builds what each of them plays.
+/// Opens packs at tables, lets the players draft there, and builds what each of them plays by the agreed rules.
 ///
 /// # Errors
 /// If nobody could build a deck from what somebody has got.
 pub fn built<R: Hosted>(
     simulate: &Simulate,
+    agreed: &Value,
     limited: &FromPacks,
     cards: &Arc<R::Cards>,
     tournament: &mut Tournament,
@@ -114,7 +115,7 @@ pub fn built<R: Hosted>(
             let pulled = drafting.pool(seat).map_err(|why| anyhow!("{why}"))?.into_iter();
             let pulled = pulled.map(|card| PulledCard { card, foil: false }).collect();
             let pool = shelf.pool(id.0.clone(), &[pulled]).context("a pool holds more cards than a list can")?;
-            let built = shelf.build_deck(&pool, &Value::Null, Seed(seed.0 ^ BUILT ^ u128::from(player.0)))?;
+            let built = shelf.build_deck(&pool, agreed, Seed(seed.0 ^ BUILT ^ u128::from(player.0)))?;
             decks[player.index()] = Some(decks::written::<R>(&serde_json::to_vec(&built)?, cards)?);
             tournament.hand_in(0, player, serde_json::to_value(&built)?)?;
         }

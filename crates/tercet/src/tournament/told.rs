@@ -2,6 +2,7 @@
 
 use super::field::Field;
 use serde::Serialize;
+use serde_json::Value;
 use std::fmt;
 use tercet_bots::Level;
 use tercet_kernel::Seed;
@@ -12,6 +13,9 @@ use tercet_tournaments::{EntrantId, Kind, Limited, Place, Score, Spot, Standings
 #[derive(Serialize)]
 pub struct Told {
     game: &'static str,
+    /// The agreed rules of all matches; left out where they are played by the rule book alone.
+    #[serde(skip_serializing_if = "Value::is_null")]
+    house: Value,
     bot: String,
     seed: Seed,
     #[serde(flatten)]
@@ -49,6 +53,7 @@ impl Told {
     /// A tournament that is over.
     pub fn new<R: Hosted>(
         game: &'static str,
+        house: Value,
         bot: Level,
         seed: Seed,
         field: &Field<'_, R>,
@@ -75,6 +80,7 @@ impl Told {
         };
         Told {
             game,
+            house,
             bot: bot.to_string(),
             seed,
             kind: tournament.plan().kind,
@@ -116,7 +122,8 @@ impl Told {
 
 impl fmt::Display for Told {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}: {} {} players, best of {}", self.game, self.players.len(), self.bot, self.best_of)?;
+        let rule = if self.house.is_null() { "" } else { ", by the tournament rule" };
+        writeln!(f, "{}: {} {} players, best of {}{rule}", self.game, self.players.len(), self.bot, self.best_of)?;
         for (round, matches) in self.rounds.iter().enumerate() {
             writeln!(f, "\nRound {}", round + 1)?;
             for Match { a, b, score, winner, why, .. } in matches {

@@ -323,6 +323,33 @@ fn a_tournament_with_decks_built_from_packs_follows_from_its_seed_alone() {
 }
 
 #[test]
+fn a_tournament_is_played_by_the_rule_that_the_manual_has_for_tournaments() {
+    const WITHOUT: &str = "--without-tournament-rule";
+    let simulate = |game, more: &[&str]| {
+        let arguments = ["tournament", "simulate", game, "--players", "16", "--bot", "random", "--seed", "2"];
+        told(&[&arguments[..], more].concat())
+    };
+    let (by_it, without) = (simulate("zatch", &[]), simulate("zatch", &[WITHOUT]));
+    assert_eq!((&by_it["house"], without.get("house")), (&json!({"tournament": true}), None));
+    assert_ne!(by_it["rounds"], without["rounds"], "the first Attacker begins with fewer MP (Z-TOURN-01)");
+    assert_eq!(simulate("mana", &[]), simulate("mana", &[WITHOUT]), "a manual without such a rule");
+
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str, text: &str| {
+        fs::write(folder.path().join(name), text).expect("a file");
+        folder.path().join(name).to_str().expect("a path in Unicode").to_owned()
+    };
+    let event = "id = \"e-900e\"\nname = \"Translated\"\nicons = [\"A\"]\ncost = 0\ntext = \"Gain 1 MP.\"\n";
+    let pool = file("own.toml", &format!("[pool]\ngame = \"zatch\"\nname = \"Own\"\n\n[[event]]\n{event}"));
+    let starter = include_str!("../../../../games/zatch/decks/starter-1.txt");
+    let deck = file("deck.txt", &starter.replacen("1 e-004", "1 e-900e", 1));
+    let with_it = ["--pool", &pool, "--deck", &deck];
+    let all = [&["tournament", "simulate", "zatch", "--players", "2", "--bot", "random"][..], &with_it].concat();
+    tercet(&all).assert().failure().stderr(contains("Z-TOURN-03").and(contains("Translated on page 13")));
+    tercet(&[&all[..], &[WITHOUT]].concat()).assert().success();
+}
+
+#[test]
 fn a_tournament_that_nobody_can_play_is_refused() {
     for (arguments, why) in [
         (["--players", "1"], "2 to 512 players"),

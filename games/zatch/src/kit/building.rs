@@ -5,6 +5,7 @@ use crate::rules::book::{COPIES, MAMODO, PAGES, counted_as, first_page, is_regul
 use crate::rules::card::CardId;
 use crate::rules::cards::Cards;
 use crate::rules::rulebook::refuse;
+use crate::rules::setup::is_banned;
 use crate::rules::words::{Class, Kind};
 use crate::rules::{House, Zatch};
 use std::collections::BTreeMap;
@@ -24,8 +25,9 @@ const BY_ITSELF: i32 = 40;
 impl Built for Zatch {
     /// A few MAMODO with the cards that are for them, a MAMODO that enters by itself on page 1 (Z-BOOK-02) and a SPELL
     /// card on the last page (Z-BOOK-05).
-    fn build(cards: &Cards, _: &House, pool: &[CardId], chance: &mut Chance) -> Result<DeckList<CardId>, Refusal> {
-        let (mut mamodo, others) = sorted(cards, pool, chance);
+    fn build(cards: &Cards, house: &House, pool: &[CardId], chance: &mut Chance) -> Result<DeckList<CardId>, Refusal> {
+        let allowed: Vec<CardId> = pool.iter().copied().filter(|&card| !is_banned(house, cards.id_of(card))).collect();
+        let (mut mamodo, others) = sorted(cards, &allowed, chance);
         let opens = |card: &CardId| is_regular(cards, *card) && cards.card(*card).class.is_none();
         let Some(opener) = mamodo.iter().position(opens).map(|at| mamodo.remove(at)) else {
             return Err(refuse("Z-BOOK-02", "The pool has no MAMODO for page 1."));

@@ -17,14 +17,18 @@ pub const FIRST_MP: u16 = 2;
 /// lifted them (Z-TOURN-03, Z-TOURN-04, Z-RULE-105).
 pub fn check_deck(cards: &Cards, house: &House, deck: &Deck) -> Vec<DeckFault> {
     let mut broken = check_book(cards, deck);
-    if house.tournament && !house.e_cards {
-        let banned = deck.pages.iter().enumerate().filter(|(_, id)| id.ends_with('e'));
-        broken.extend(banned.map(|(at, id)| {
-            let name = cards.find(id).map_or_else(|| repeated(id), |card| cards.name(card).to_owned());
-            DeckFault::at(refuse("Z-TOURN-03", &format!("{name} on page {} is banned.", at + 1)), 0, [at + 1])
-        }));
-    }
+    let banned = deck.pages.iter().enumerate().filter(|(_, id)| is_banned(house, id));
+    broken.extend(banned.map(|(at, id)| {
+        let name = cards.find(id).map_or_else(|| repeated(id), |card| cards.name(card).to_owned());
+        DeckFault::at(refuse("Z-TOURN-03", &format!("{name} on page {} is banned.", at + 1)), 0, [at + 1])
+    }));
     broken
+}
+
+/// Whether the tournament rule bans the card of this number: those that end in "e", unless the organizer has lifted
+/// that (Z-TOURN-03, Z-RULE-105).
+pub fn is_banned(house: &House, id: &str) -> bool {
+    house.tournament && !house.e_cards && id.ends_with('e')
 }
 
 /// The match before its PREPARATION PHASE: both Books at page 1 (Z-PREP-01), and the coin for the first

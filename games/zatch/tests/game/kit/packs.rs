@@ -6,9 +6,11 @@ use tercet_cardtext::OwnPool;
 use tercet_hosting::Hosted;
 use tercet_kernel::{Chance, Seed};
 use tercet_library::Collected;
+use tercet_library::building::Built;
 use tercet_library::packs::{Changes, Pack, Packed, Unchanged, open};
 use tercet_library::search::Index;
 use tercet_zatch::Zatch;
+use tercet_zatch::rules::House;
 use tercet_zatch::rules::card::CardId;
 use tercet_zatch::rules::cards::Cards;
 use tercet_zatch::rules::words::Rarity;
@@ -162,6 +164,32 @@ fn the_decks_that_were_sold_and_the_sets_are_at_hand() {
 fn with_own(pool: &str) -> Arc<Cards> {
     let pool = OwnPool::read("own.toml", pool).expect("a pool");
     Zatch::cards_with(&[pool]).expect("cards")
+}
+
+/// What the tournament rule bans is not built from packs either (Z-TOURN-03).
+#[test]
+fn a_book_that_is_built_for_a_tournament_holds_no_card_whose_number_ends_in_e() {
+    let event = |number: usize| {
+        format!(
+            "[[event]]\nid = \"e-90{number}e\"\nname = \"Own {number}\"\nicons = [\"A\"]\ncost = 0\ntext = \"Gain 9 MP.\"\n"
+        )
+    };
+    let cards =
+        with_own(&format!("[pool]\ngame = \"zatch\"\nname = \"Own\"\n{}", (0..9).map(event).collect::<String>()));
+    let starter = Zatch::ready_deck(&cards, "starter-1").expect("a Book");
+    let lacking = ["e-001", "e-002", "e-003"];
+    let sold = starter.pages.iter().filter(|id| !lacking.contains(&id.as_str())).cloned();
+    let pool: Vec<CardId> =
+        sold.chain((0..9).map(|number| format!("e-90{number}e"))).filter_map(|id| cards.find(&id)).collect();
+    let build = |house: House| {
+        let book = Zatch::build(&cards, &house, &pool, &mut Chance::new(Seed(7)));
+        book.map(|book| book.cards.iter().filter(|&&card| cards.id_of(card).ends_with('e')).count())
+    };
+    assert!(build(House::default()).is_ok_and(|banned| banned >= lacking.len()));
+    let tournament = House { tournament: true, ..House::default() };
+    let refused = build(tournament).expect_err("too few cards are left");
+    assert!(refused.sentence.contains("32"), "{refused:?}");
+    assert!(build(House { e_cards: true, ..tournament }).is_ok_and(|banned| banned >= lacking.len()));
 }
 
 #[test]
