@@ -81,10 +81,15 @@ pub async fn cards_of(address: &str, deck: &str) -> usize {
 
 /// A browser that talks to a server.
 pub async fn browser(address: &str) -> Browser {
+    try_browser(address).await.expect("the server runs")
+}
+
+/// The same, if the server is there.
+pub async fn try_browser(address: &str) -> Option<Browser> {
     let mut request = format!("ws://{address}/ws").into_client_request().unwrap();
     request.headers_mut().insert("x-forwarded-for", address_of_somebody().parse().unwrap());
-    let (socket, _) = connect_async(request).await.unwrap();
-    Browser::new(socket)
+    let (socket, _) = connect_async(request).await.ok()?;
+    Some(Browser::new(socket))
 }
 
 /// Somebody who sits at both sides of a match.

@@ -1,36 +1,54 @@
-//! A tournament whose server is killed again and again: it ends as it does without that.
+//! Tournaments whose server is killed again and again while results come in: they end as they do without that.
 
-use crate::player::{address_of_somebody, browser};
+use crate::page::Browser;
+use crate::player::{address_of_somebody, try_browser};
 use crate::process::{Process, serve};
+use reqwest::Client;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::path::Path;
-
-const PLAYERS: usize = 16;
+use tercet_kernel::{Chance, Seed};
+use tokio::task::JoinSet;
 
 /// Whoever waits for news is asked to come again now and then; this often that is enough.
 const PATIENCE: usize = 3;
 
-/// `TERCET_KILLS=1` kills it after every result.
-fn results_between_kills() -> usize {
-    std::env::var("TERCET_KILLS").map_or(6, |every| every.parse().expect("a number of results"))
+/// `TERCET_KILLS=100` kills it more often than there is time for in every test.
+fn kills() -> usize {
+    std::env::var("TERCET_KILLS").map_or(10, |kills| kills.parse().expect("a number of kills"))
 }
 
 /// The token of a player.
 fn token(player: usize) -> String {
     const LETTERS: &[u8; 16] = b"ABCDEFGHIJKLMNOP";
-    let mut token = "A".repeat(42);
-    token.insert(0, char::from(LETTERS[player]));
+    let letter = |number: usize| char::from(LETTERS[number % LETTERS.len()]);
+    let mut token = String::from_iter([letter(player / LETTERS.len()), letter(player)]);
+    token.push_str(&"A".repeat(41));
     token
+}
+
+/// What is played.
+struct Course {
+    players: usize,
+    format: Value,
+    best_of: usize,
+    /// Whether the program builds the decks, from packs.
+    sealed: bool,
 }
 
 /// A tournament, and the server that runs it.
 struct Cup {
     /// Nothing while it is started again.
     server: Option<Process>,
+    /// Asks this server.
+    client: Client,
     id: String,
     organiser: String,
+    /// When it is killed; nothing if it is not.
+    chance: Option<Chance>,
     kills: usize,
+    /// How it stood when it was looked at last.
+    known: Value,
 }
 
 impl Cup {
@@ -40,76 +58,141 @@ impl Cup {
         Process::of(command, &data.join("log"))
     }
 
-    async fn open(data: &Path, format: &Value, sealed: bool) -> Cup {
-        let server = Cup::serve(data);
+    async fn open(data: &Path, course: &Course, chance: Option<Chance>) -> Cup {
+        let (server, client) = (Cup::serve(data), Client::new());
         let mut wish = json!({
-            "game": "battlemonsters", "name": "Cup", "format": format, "most": PLAYERS, "best_of": 3, "automatic": true
+            "game": "battlemonsters", "name": "Cup", "format": course.format, "most": course.players,
+            "best_of": course.best_of, "automatic": true
         });
-        if sealed {
+        if course.sealed {
             wish["limited"] = json!({"how": "sealed", "packs": ["booster", "booster", "booster", "booster"]});
         }
-        let (status, made) = ask(&server.address, "/api/tournaments", Some(wish), None).await;
+        let request = client.post(format!("http://{}/api/tournaments", server.address)).json(&wish);
+        let (status, made) = answered(request.header("tercet-test-seed", "2a")).await.expect("the server runs");
         assert_eq!(status, 201, "{made}");
         let text = |key: &str| made[key].as_str().unwrap().to_owned();
-        Cup { server: Some(server), id: text("tournament"), organiser: text("token"), kills: 0 }
+        let (id, organiser) = (text("tournament"), text("token"));
+        Cup { server: Some(server), client, id, organiser, chance, kills: 0, known: Value::Null }
     }
 
     fn address(&self) -> &str {
         &self.server.as_ref().expect("it runs").address
     }
 
-    fn path(&self, rest: &str) -> String {
-        format!("/api/tournaments/{}{rest}", self.id)
+    fn url(&self, rest: &str) -> String {
+        format!("http://{}/api/tournaments/{}{rest}", self.address(), self.id)
     }
 
-    /// The organiser does something.
-    async fn organise(&self, act: &str) {
-        let act = Some(json!({"act": act}));
-        let (status, said) = ask(self.address(), &self.path("/acts"), act, Some(&self.organiser)).await;
-        assert_eq!(status, 200, "{said}");
-    }
-
-    async fn state(&self) -> Value {
-        let (status, state) = ask(self.address(), &self.path(""), None, None).await;
-        assert_eq!(status, 200, "{state}");
-        state
+    /// Whether it is killed at this moment, which comes one time in `every`.
+    fn is_due(&mut self, every: usize) -> bool {
+        self.chance.as_mut().is_some_and(|chance| chance.below(every) == 0)
     }
 
     fn kill(&mut self, data: &Path) {
         // The lock on the data is free once the process is gone.
         self.server.take().expect("it runs").kill();
-        self.server = Some(Cup::serve(data));
+        (self.server, self.client) = (Some(Cup::serve(data)), Client::new());
         self.kills += 1;
     }
 
-    /// Waits until more has happened than `state` knows.
-    async fn news(&self, state: &Value) -> Value {
-        for _ in 0..PATIENCE {
-            let (status, said) =
-                ask(self.address(), &self.path(&format!("/version?after={}", state["version"])), None, None).await;
-            assert_eq!(status, 200, "{said}");
-            if said["version"] != state["version"] {
-                return self.state().await;
+    /// A player enters.
+    async fn enter(&self, player: usize, deck: &Value) {
+        let wish = json!({"name": format!("Player {player}"), "deck": deck, "token": token(player)});
+        let request = self.client.post(self.url("/enter")).json(&wish);
+        let (status, said) = answered(request).await.expect("the server runs");
+        assert_eq!((status, &said["player"]), (200, &json!(player)), "{said}");
+    }
+
+    /// The organiser does something, which goes unheard if the server is killed meanwhile: then it is said again.
+    async fn organise(&mut self, data: &Path, act: &str, done: impl Fn(&Value) -> bool) {
+        let request = |cup: &Cup| {
+            let request = cup.client.post(cup.url("/acts")).bearer_auth(&cup.organiser);
+            request.json(&json!({"act": act}))
+        };
+        if self.is_due(1) {
+            let unheard = tokio::spawn(answered(request(self)));
+            let a_while = self.chance.as_mut().map_or(0, |chance| chance.below(1_000));
+            for _ in 0..a_while {
+                tokio::task::yield_now().await;
+            }
+            self.kill(data);
+            unheard.await.unwrap();
+            if done(&self.state().await) {
+                return;
             }
         }
-        panic!("nothing happens in the tournament: {state}");
+        let (status, said) = answered(request(self)).await.expect("the server runs");
+        assert_eq!(status, 200, "{said}");
+    }
+
+    async fn state(&mut self) -> Value {
+        let (status, state) = answered(self.client.get(self.url(""))).await.expect("the server runs");
+        assert_eq!(status, 200, "{state}");
+        nothing_is_lost(&self.known, &state);
+        self.known.clone_from(&state);
+        state
+    }
+
+    /// The state in which these games are counted.
+    async fn counted(&mut self, games: &BTreeSet<String>) -> Value {
+        let mut state = self.state().await;
+        for _ in 0..PATIENCE {
+            while is_counted(&state, games) < games.len() {
+                let after = format!("/version?after={}", state["version"]);
+                let (status, said) = answered(self.client.get(self.url(&after))).await.expect("the server runs");
+                assert_eq!(status, 200, "{said}");
+                if said["version"] == state["version"] {
+                    break;
+                }
+                state = self.state().await;
+            }
+            if is_counted(&state, games) == games.len() {
+                return state;
+            }
+        }
+        panic!("nobody counts what has ended: {state}");
     }
 }
 
-async fn ask(address: &str, path: &str, body: Option<Value>, token: Option<&str>) -> (u16, Value) {
-    let client = reqwest::Client::new();
-    let url = format!("http://{address}{path}");
-    let request = match &body {
-        Some(body) => client.post(url).json(body),
-        None => client.get(url),
+/// The answer to a request; nothing if the server is gone.
+async fn answered(request: reqwest::RequestBuilder) -> Option<(u16, Value)> {
+    let answer = request.header("x-forwarded-for", address_of_somebody()).send().await.ok()?;
+    Some((answer.status().as_u16(), answer.json().await.ok()?))
+}
+
+fn tables(state: &Value) -> impl Iterator<Item = (usize, &Value)> {
+    let rounds = state["played"].as_array().unwrap().iter().enumerate();
+    rounds.flat_map(|(round, played)| played["tables"].as_array().unwrap().iter().map(move |table| (round, table)))
+}
+
+fn games(table: &Value) -> impl DoubleEndedIterator<Item = &str> + ExactSizeIterator {
+    table["games"].as_array().unwrap().iter().map(|game| game.as_str().unwrap())
+}
+
+/// How many of these games are counted: their matches are decided, or others are played there.
+fn is_counted(state: &Value, over: &BTreeSet<String>) -> usize {
+    let counted = |table: &Value| {
+        let last = games(table).next_back().filter(|_| table["why"].is_null());
+        games(table).filter(|game| over.contains(*game) && last != Some(game)).count()
     };
-    let request = request.header("x-forwarded-for", address_of_somebody()).header("tercet-test-seed", "2a");
-    let request = match token {
-        Some(token) => request.bearer_auth(token),
-        None => request,
-    };
-    let answer = request.send().await.unwrap();
-    (answer.status().as_u16(), answer.json().await.unwrap())
+    tables(state).map(|(_, table)| counted(table)).sum()
+}
+
+/// Whoever was to meet still meets, and what was decided is decided.
+fn nothing_is_lost(before: &Value, now: &Value) {
+    if before.is_null() {
+        return;
+    }
+    let mut there = tables(now);
+    for (round, known) in tables(before) {
+        let (now_in, table) = there.find(|(later, _)| *later == round).expect("no round and no table is lost");
+        assert_eq!((now_in, &table["a"], &table["b"]), (round, &known["a"], &known["b"]));
+        let kept: Vec<&str> = games(table).take(games(known).len()).collect();
+        assert_eq!(kept, games(known).collect::<Vec<_>>(), "games are opened once");
+        if !known["why"].is_null() {
+            assert_eq!(table, known, "what is decided stays as it is");
+        }
+    }
 }
 
 /// Who loses this game: it follows from where it is played, so that every run goes the same way.
@@ -118,65 +201,80 @@ fn loser(table: &Value, round: usize, number: usize) -> usize {
     if (a * 7 + b * 13 + round * 5 + number * 3) % 5 < 2 { a } else { b }
 }
 
-/// Gives up a game, and waits for the answer if that is wanted.
-async fn resign(address: &str, game: &str, player: usize, wait: bool) {
-    let mut browser = browser(address).await;
-    browser.say(json!({"type": "watch", "match": game, "token": token(player)})).await;
-    let state = browser.state().await;
-    assert_ne!(state["you"], "spectator", "the token of the tournament gives a seat in its matches");
-    if state["phase"] == "over" {
-        return;
-    }
-    browser.say(json!({"type": "resign", "match": game})).await;
-    if wait {
-        browser.state_where(|state| state["phase"] == "over").await;
+/// Gives up a game, and hears that it is over; nothing if the server is gone before.
+async fn resign(mut browser: Browser, game: String, player: usize) -> Option<String> {
+    browser.try_say(json!({"type": "watch", "match": game, "token": token(player)})).await.then_some(())?;
+    let mut asked = false;
+    loop {
+        let message = browser.hear().await?;
+        if message["type"] != "state" {
+            continue;
+        }
+        let state = &message["state"];
+        assert_ne!(state["you"], "spectator", "the token of the tournament gives a seat in its matches");
+        if state["phase"] == "over" {
+            return Some(game);
+        }
+        if !std::mem::replace(&mut asked, true) {
+            browser.try_say(json!({"type": "resign", "match": game})).await.then_some(())?;
+        }
     }
 }
 
-/// Plays a whole tournament, with decks that the program builds if it is sealed; with kills, the server is killed after
-/// this many results.
-async fn played(format: &Value, sealed: bool, kills: Option<usize>) -> Value {
+/// All games that are open are given up at once. The server may be killed when this many are seen to be over. Gives
+/// those of which somebody has seen that.
+async fn played_on(cup: &mut Cup, data: &Path, state: &Value, most_kills: usize) -> BTreeSet<String> {
+    let mut resigning = JoinSet::new();
+    for (round, table) in tables(state).filter(|(_, table)| table["why"].is_null()) {
+        let game = games(table).next_back().expect("a game is opened with its round").to_owned();
+        let (address, loser) = (cup.address().to_owned(), loser(table, round, games(table).len()));
+        resigning.spawn(async move { resign(try_browser(&address).await?, game, loser).await });
+    }
+    let last_words = match &mut cup.chance {
+        Some(chance) if cup.kills < most_kills => Some(chance.below(resigning.len() + 1)),
+        _ => None,
+    };
+    let mut over = BTreeSet::new();
+    loop {
+        if last_words == Some(over.len()) {
+            cup.kill(data);
+            break;
+        }
+        let Some(resigned) = resigning.join_next().await else { return over };
+        over.insert(resigned.unwrap().expect("the server runs"));
+    }
+    // What is on its way may be heard or not.
+    while let Some(resigned) = resigning.join_next().await {
+        over.extend(resigned.unwrap());
+    }
+    over
+}
+
+/// Plays a whole tournament, at the end of which the server was killed as often as there was time for, if it is killed
+/// at all.
+async fn played(course: &Course, chance: Option<Chance>) -> Value {
     let data = tempfile::tempdir().unwrap();
-    let mut cup = Cup::open(data.path(), format, sealed).await;
-    for player in 0..PLAYERS {
-        let deck = if sealed { Value::Null } else { json!({"ready": "ember-rush"}) };
-        let wish = json!({"name": format!("Player {player}"), "deck": deck, "token": token(player)});
-        let (status, said) = ask(cup.address(), &cup.path("/enter"), Some(wish), None).await;
-        assert_eq!((status, &said["player"]), (200, &json!(player)), "{said}");
-        if kills.is_some() && player % 5 == 4 {
-            cup.kill(data.path());
+    let data = data.path();
+    let mut cup = Cup::open(data, course, chance).await;
+    let deck = if course.sealed { Value::Null } else { json!({"ready": "ember-rush"}) };
+    for player in 0..course.players {
+        cup.enter(player, &deck).await;
+        if cup.is_due(course.players / 2) {
+            cup.kill(data);
         }
     }
-    if sealed {
-        cup.organise("open").await;
-        if kills.is_some() {
-            cup.kill(data.path());
-        }
+    if course.sealed {
+        cup.organise(data, "open", |state| state["phase"] != "entering").await;
     }
-    cup.organise("begin").await;
-    let mut results = 0;
+    cup.organise(data, "begin", |state| state["phase"] == "playing").await;
+    let most_kills = cup.kills + kills();
     let mut state = cup.state().await;
     while state["phase"] != "over" {
-        let round = state["played"].as_array().unwrap().len() - 1;
-        let tables = state["played"][round]["tables"].as_array().unwrap();
-        let open: Vec<&Value> = tables.iter().filter(|table| table["why"].is_null()).collect();
-        let mut lost = false;
-        for table in open {
-            let games = table["games"].as_array().unwrap();
-            let game = games.last().expect("a game is opened with its round").as_str().unwrap();
-            results += 1;
-            let last_words = kills.is_some_and(|every| results % every == 0);
-            lost |= last_words;
-            resign(cup.address(), game, loser(table, round, games.len()), !last_words).await;
-            if last_words {
-                cup.kill(data.path());
-            }
-        }
-        // Whatever was said last may not have been heard: then it is said again.
-        state = if lost { cup.state().await } else { cup.news(&state).await };
+        let over = played_on(&mut cup, data, &state, most_kills).await;
+        state = cup.counted(&over).await;
     }
-    if kills.is_some() {
-        assert!(cup.kills > 5, "it was killed {} times", cup.kills);
+    if cup.chance.is_some() {
+        assert!(cup.kills > kills().min(5), "it was killed {} times", cup.kills);
     }
     no_game_belongs_to_two(&state);
     forget_names(state)
@@ -185,15 +283,23 @@ async fn played(format: &Value, sealed: bool, kills: Option<usize>) -> Value {
 /// Every game is one of one table, and none was opened that was not needed.
 fn no_game_belongs_to_two(state: &Value) {
     let mut seen = BTreeSet::new();
-    for table in state["played"].as_array().unwrap().iter().flat_map(|round| round["tables"].as_array().unwrap()) {
+    for (_, table) in tables(state) {
         let score = ["a", "b", "drawn"].map(|key| table["score"][key].as_u64().unwrap());
-        let games = table["games"].as_array().unwrap();
         if table["why"] == "played" {
-            assert_eq!(games.len() as u64, score.iter().sum::<u64>(), "{table}");
+            assert_eq!(games(table).len() as u64, score.iter().sum::<u64>(), "{table}");
         }
-        for game in games {
-            assert!(seen.insert(game.as_str().unwrap().to_owned()), "{game}");
+        for game in games(table) {
+            assert!(seen.insert(game.to_owned()), "{game}");
         }
+    }
+}
+
+/// Nobody meets an opponent twice.
+fn no_two_meet_twice(state: &Value) {
+    let mut met = BTreeSet::new();
+    for (round, table) in tables(state) {
+        let [a, b] = ["a", "b"].map(|side| table[side].as_u64());
+        assert!(met.insert((a.min(b), a.max(b))), "round {round}: {table}");
     }
 }
 
@@ -214,13 +320,27 @@ fn forget_names(mut state: Value) -> Value {
     state
 }
 
+/// Plays it with kills and without, and compares.
+async fn ends_as_undisturbed(course: &Course) -> Value {
+    let undisturbed = played(course, None).await;
+    let killed = played(course, Some(Chance::new(Seed(11)))).await;
+    assert_eq!(undisturbed["played"], killed["played"], "{}", course.format);
+    assert_eq!(undisturbed, killed, "{}", course.format);
+    killed
+}
+
 #[tokio::test]
-async fn a_killed_tournament_ends_like_one_that_was_not() {
-    for (format, sealed) in [(json!({"kind": "swiss", "rounds": 3}), true), (json!({"kind": "double"}), false)] {
-        let undisturbed = played(&format, sealed, None).await;
-        let killed = played(&format, sealed, Some(results_between_kills())).await;
-        assert_eq!(undisturbed["played"], killed["played"], "{format}");
-        assert_eq!(undisturbed, killed, "{format}");
-        assert_eq!(killed["winners"].as_array().unwrap().len(), 1);
-    }
+async fn a_killed_tournament_of_128_ends_like_one_that_was_not() {
+    let swiss = json!({"kind": "swiss"});
+    let ended = ends_as_undisturbed(&Course { players: 128, format: swiss, best_of: 1, sealed: false }).await;
+    assert_eq!((ended["played"].as_array().unwrap().len(), tables(&ended).count()), (7, 7 * 64));
+    assert_eq!(ended["standings"]["rows"].as_array().unwrap().len(), 128);
+    no_two_meet_twice(&ended);
+}
+
+#[tokio::test]
+async fn a_killed_bracket_with_decks_from_packs_ends_like_one_that_was_not() {
+    let double = json!({"kind": "double"});
+    let ended = ends_as_undisturbed(&Course { players: 16, format: double, best_of: 3, sealed: true }).await;
+    assert_eq!(ended["winners"].as_array().unwrap().len(), 1);
 }
