@@ -246,7 +246,9 @@ async fn deck(
         None => None,
     };
     let look = move |opening: &TournamentOpening, tournament: &Tournament| {
-        let open = opening.decks == DeckLists::Open && tournament.phase() != Phase::Entering;
+        // A deck that is built from packs can be changed until the first round is paired; others still build theirs.
+        let locked = !matches!(tournament.phase(), Phase::Entering | Phase::Building);
+        let open = opening.decks == DeckLists::Open && locked;
         let may = match role {
             Some(Role::Organiser | Role::Referee(_)) => true,
             Some(Role::Player(own)) => open || own == player,

@@ -134,7 +134,7 @@ fn offered(record: &Value, pick: &Value) -> Value {
 
 /// Every state of a draft that a browser was sent before its end names no card but those of its own seat: what it could
 /// take from, and what it had taken.
-fn assert_silent(record: &Value, seat: Option<u64>, browser: &Browser) {
+pub fn assert_silent(record: &Value, seat: Option<u64>, browser: &Browser) {
     let cards: BTreeSet<&str> = record["opened"]
         .as_array()
         .unwrap()

@@ -123,7 +123,7 @@ async fn a_sealed_tournament_is_built_from_packs_that_nobody_else_sees() {
 }
 
 /// Takes the first card again and again.
-async fn draft_on(browser: &mut Browser, draft: &str, mut state: Value) {
+pub async fn draft_on(browser: &mut Browser, draft: &str, mut state: Value) {
     while state["phase"] == "playing" {
         if let Some(card) = state["pack"].get(0) {
             let taken = state["taken"].as_array().unwrap().len();

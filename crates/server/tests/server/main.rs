@@ -8,6 +8,7 @@ mod battlemonsters;
 mod browser;
 mod cards;
 mod computer;
+mod cup_leaks;
 mod database;
 mod decks;
 mod door;

@@ -6,7 +6,7 @@ use std::path::Path;
 use tercet_registry::{Thinking, registry_with};
 
 /// Packs of each game from which a deck can be built.
-const PACKS: [(&str, &str, usize); 3] =
+pub const PACKS: [(&str, &str, usize); 3] =
     [("battlemonsters", "starter", 1), ("mana", "starter", 1), ("zatch", "set-1", 12)];
 
 /// A server on which all games are played.
