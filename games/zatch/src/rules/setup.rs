@@ -96,6 +96,7 @@ impl<L: Log<Event>> Game<'_, L> {
         for seat in Seat::BOTH {
             self.turn_pages(seat, 1, Cause::Start);
             self.s.sides[seat].mp = FIRST_MP;
+            self.note(|_| Event::Gained { seat, mp: FIRST_MP });
         }
         self.note(|s| Event::CoinFlipped { first: s.first });
         self.s.stack.push(Frame::BeginTurn);

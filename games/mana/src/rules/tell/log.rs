@@ -19,7 +19,7 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
     let land = |card: CardId| format!("[{}]({})", cards.land_name(card), cards.id_of(card));
     let seen = |shown: &Option<CardId>, hidden: &str| shown.map_or_else(|| hidden.to_owned(), card);
     Some(match event {
-        Event::LotDrawn { first } => format!("The lot decides: {{{first}}} goes first (M-SETUP-01)"),
+        Event::LotDrawn { first } => format!("The coin decides: {{{first}}} goes first (M-SETUP-01)"),
         Event::Redrawn { seat } => format!("{{{seat}}} redraws the opening hand (M-SETUP-03)"),
         Event::TurnBegan { seat, turn } => format!("Turn {turn}: {{{seat}}}"),
         Event::StepDone { seat, step: StartStep::Untap } => format!("{{{seat}}} untaps all Characters"),

@@ -1,6 +1,8 @@
 //! How effects that wait are told apart, and cards of one name in a Book.
 
-use tercet_kernel::{PerSeat, Seat, Seed};
+use crate::books::setup;
+use tercet_kernel::{Chance, PerSeat, Rules, Seat, Seed};
+use tercet_zatch::Zatch;
 use tercet_zatch::rules::board::Board;
 use tercet_zatch::rules::cards::{Cards, Deck};
 use tercet_zatch::rules::choice::Choice;
@@ -70,4 +72,20 @@ fn a_card_of_a_book_is_called_by_its_page_where_its_name_could_mean_another() {
     assert_eq!(played(Seat::A, &both, 11), "Play Zaker (page 11) for 2 MP", "two that lie open");
     let hidden = [(10, "s-001"), (11, "s-003")];
     assert_eq!(played(Seat::B, &hidden, 10), "Play Zaker (page 10) for 1 MP", "nothing is told of the page beside it");
+}
+
+/// What the log says of the PREPARATION PHASE goes in the order of its clauses (Z-PREP-02, Z-PREP-03, Z-PREP-05).
+#[test]
+fn the_log_tells_of_the_first_mamodo_page_and_mp_and_who_won_the_coin() {
+    let cards = Cards::builtin();
+    let mut events = Vec::new();
+    Zatch::begin(&cards, &setup(&cards, &mut Chance::new(Seed(1))), &mut events);
+    let lines: Vec<String> = events.iter().filter_map(|event| Zatch::tell(&cards, event)).take(7).collect();
+    let told: Vec<&str> = lines.iter().map(String::as_str).collect();
+    let [first, second, turns, gains, also_turns, also_gains, coin] = told[..] else { panic!("{told:?}") };
+    assert!(first.starts_with("{a} puts [") && second.starts_with("{b} puts ["), "{told:?}");
+    let of =
+        |seat: &str| [format!("{{{seat}}} turns 1 page: pages 2 and 3 are open."), format!("{{{seat}}} gains 2 MP.")];
+    assert_eq!([turns, gains, also_turns, also_gains], [of("a"), of("b")].concat()[..]);
+    assert!(coin.starts_with("The coin decides: {") && coin.ends_with("} takes the first turn (Z-PREP-05)."), "{coin}");
 }
