@@ -54,6 +54,7 @@ impl Table {
         let play = self.finished()?;
         let mut opening = self.opening.clone();
         opening.agreed_before = true;
+        opening.looks = PerSeat::new(|seat| self.look_of(seat));
         let choices = play.now().choices().to_vec();
         Ok(Replay { game: Arc::clone(&self.game), opening, choices, ended: self.ended.clone() })
     }

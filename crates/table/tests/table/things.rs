@@ -36,6 +36,8 @@ fn what_players_wear_is_seen_by_all_and_two_never_have_one_color() {
         assert!(serde_json::from_value::<Look>(json!({"color": wrong})).is_err(), "{wrong} is nobody's color");
     }
     under.ok(0, A, Command::Resign);
+    let replayed = under.table.replay().unwrap().step(0, Viewer::Spectator).unwrap();
+    assert_eq!(replayed.state.room.looks.b, blue, "a replay shows what was worn at the end");
     under.ok(0, A, Command::AskRematch);
     under.ok(0, B, Command::AskRematch);
     let mut chance = tercet_kernel::Chance::new(tercet_kernel::Seed(3));
