@@ -7,6 +7,7 @@ import type { AnyEvent } from '$web/protocol/types';
 import { turnSpan } from '$web/shell/match/passing';
 import { otherSeat } from '$web/shell/table/names';
 import type { GameClient } from '$web/games/game';
+import { begins } from './begins';
 import type { Event, View } from './view';
 import { heardOf, motesOf } from './cues';
 import './mat/letters.css';
@@ -38,6 +39,7 @@ const client: GameClient = {
   turnOf: (view) => (view as View).turn,
   stopOf: (view, seat) => ((view as View).active === seat ? undefined : 'their-turn'),
   spansOf: (view) => [turnSpan((view as View).turn)],
+  begins,
   heardOf,
   motesOf: ({ event }) => motesOf(event as Event),
   lungeOf({ event }: AnyEvent) {

@@ -13,6 +13,7 @@ import type { AnyEvent } from '$web/protocol/types';
 import { turnSpan } from '$web/shell/match/passing';
 import { otherSeat } from '$web/shell/table/names';
 import type { GameClient } from '$web/games/game';
+import { begins } from './begins';
 import { heardOf, motesOf } from './cues';
 import './mat/letters.css';
 import Mat from './mat/Mat.svelte';
@@ -91,6 +92,7 @@ const client: GameClient = {
     const { turn, battle } = view as View;
     return [...(battle ? [{ id: `turn ${turn}, battle`, name: 'this battle' }] : []), turnSpan(turn)];
   },
+  begins,
   heardOf,
   motesOf: ({ event }, view) => motesOf(event as Event, view as View),
   lungeOf({ event }: AnyEvent) {

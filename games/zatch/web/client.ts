@@ -11,6 +11,7 @@ import use from 'icon:sparkles';
 import type { AnyEvent } from '$web/protocol/types';
 import { otherSeat } from '$web/shell/table/names';
 import type { GameClient } from '$web/games/game';
+import { begins } from './begins';
 import { heardOf, motesOf } from './cues';
 import './mat/letters.css';
 import Mat from './mat/Mat.svelte';
@@ -65,6 +66,7 @@ const client: GameClient = {
   turnOf: (view) => (view as View).turn,
   stopOf: (view, seat) => stopOf(view as View, seat),
   spansOf: (view) => spansOf(view as View),
+  begins,
   heardOf,
   motesOf: ({ event }) => motesOf(event as Event),
   lungeOf({ event: told }: AnyEvent) {

@@ -1,6 +1,7 @@
 import type { Component, Snippet } from 'svelte';
 import type { AnyEvent, Offer, Seat } from '../protocol/types';
 import type { Span } from '../shell/match/passing';
+import type { Begins } from '../shell/table/beginning';
 import type { Heard } from '../shell/feel/cues';
 import type { Motes } from '../shell/feel/motes';
 import type { Flows } from '../shell/table/moves';
@@ -30,6 +31,8 @@ export interface GameClient extends Ways {
   hasBook?: boolean;
   /** What the place of a card of one's own is called that is shown to the opponent, such as a page. */
   placeName?(handle: string): string | undefined;
+  /** How a match begins. */
+  begins: Begins;
   /** How cards go from place to place. */
   flows: Flows;
   /** What an event sounds like to who sits near. */

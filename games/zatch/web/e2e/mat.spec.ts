@@ -47,6 +47,32 @@ test('as many leaves turn as pages are turned, and nothing waits for them', asyn
   await expect(page.getByRole('region', { name: /^Your Spell Book, open at 12 and 13, 10 turns left$/ })).toBeVisible();
 });
 
+// Covers: Z-PREP-04
+test('the first MAMODO, page and MP are seen to come, then the coin says who begins, and nothing waits for them', async ({
+  clocked: page,
+  server,
+}) => {
+  await page.clock.pauseAt(Date.now() + 5000);
+  const mock = await table(page, server.url, zatch.begun(), 'no-preference');
+  const mp = page.locator('.near-side .mp b');
+  const caption = piece(page, 'book:a').locator('.pages');
+  await expect(piece(page, 'f1')).toHaveCount(0);
+  await expect(caption).toHaveText('1');
+  await page.clock.runFor(520);
+  await expect(piece(page, 'f1')).toBeVisible();
+  await expect(caption).toHaveText('1');
+  await page.clock.runFor(520);
+  await expect(caption).toHaveText('2 | 3');
+  await expect(page.locator('.near-side [data-mp]')).toHaveAttribute('data-mp', '0');
+  // Whoever cannot wait need not.
+  await page.keyboard.press('t');
+  await expect.poll(() => keys(mock)).toEqual(['turn']);
+  await expect(page.locator('.near-side [data-mp]')).toHaveAttribute('data-mp', '2');
+  await page.clock.runFor(3000);
+  await expect(mp).toHaveText(/^2/);
+  await expect(page.locator('[data-beginning]')).toHaveCount(0);
+});
+
 test('who wants less motion sees the Book at its new opening at once', async ({ page, server }) => {
   const mock = await table(page, server.url, zatch.start(4, 40));
   await show(page, mock, zatch.start(16, 41));

@@ -273,6 +273,33 @@ export function start(opening = 4, step = 40): MatchState {
   });
 }
 
+/** A match that has just begun: the START PHASE of the first turn. */
+export function begun(): MatchState {
+  const { mamodo } = a;
+  const prepared = (side: SideView, first: MamodoView[]): SideView => ({
+    ...side,
+    mp: 2,
+    opening: 1,
+    turns_left: 15,
+    open_pages: [2, 3],
+    mamodo: first,
+  });
+  const sides = { a: prepared(a, mamodo.slice(0, 1)), b: prepared(b, b.mamodo.slice(0, 1)) };
+  return state({
+    step: 0,
+    view: { ...view, turn: 1, active: 'b', first: 'b', phase: 'start', sides },
+    question: 'START PHASE: turn a page for 2 MP?',
+    offers: [offer('turn', 'Turn a page: 2 MP', 'book:a'), offer('stop', 'Turn no more pages', 'book:a')],
+    log: [
+      '{a} puts [Zatch Bell](m-001) in play.',
+      '{a} turns 1 page: pages 2 and 3 are open.',
+      '{a} gains 2 MP.',
+      'The coin decides: {b} takes the first turn (Z-PREP-05).',
+      'Turn 1: {b} is the Attacker.',
+    ].map((line) => ({ step: 0, line })),
+  });
+}
+
 /** A card of a Discard Pile is chosen. */
 export function choosing(): MatchState {
   return state({

@@ -26,6 +26,7 @@ import { scatter } from '../feel/motes';
 import { besides } from '../room/looks';
 import { Notes } from '../room/notes';
 import { ownLook } from '../room/own.svelte';
+import { beginningOf, Shown } from '../table/beginning';
 import { lunge, withFlight } from '../table/flight';
 import { flyAt, land } from '../table/flying';
 import { Guiding } from '../learn/guiding.svelte';
@@ -53,6 +54,9 @@ interface Seen {
   after: MatchState;
   events: readonly AnyEvent[];
 }
+
+/** The beginnings that were shown on this page. */
+const begun = new Shown();
 
 /** At most this many changes are shown again. */
 const AGAIN = 12;
@@ -318,10 +322,10 @@ export class LiveMatch {
     if (why !== undefined && state.you === 'spectator') this.unseated(why);
     else this.accepted();
     this.late ??= state.moved_to !== undefined;
-    this.takeStock(before, state);
     const events = this.events;
     this.events = [];
     this.state = state;
+    this.takeStock(before, state);
     if (state.phase === 'over') noteOver(this.id);
     void this.askAgain(state);
     if (state.phase === 'gathering' || state.room.closed) return;
@@ -370,8 +374,10 @@ export class LiveMatch {
         reveal: (handle) => this.wish({ do: 'show', page: handle }),
       });
       this.table.show(state, offers);
+      this.begin(this.table, state);
     } else if (changed) {
       const table = this.table;
+      this.begin(table, state);
       // With a pointer there is no use for a focus, and its ring would jump to some other card.
       const hadFocus = Boolean(
         table.root?.querySelector(':focus-visible') ?? document.querySelector('.menu :focus-visible'),
@@ -384,6 +390,15 @@ export class LiveMatch {
       this.table.show(state, offers);
     }
     if (last) this.settle(state, this.table);
+  }
+
+  /** Shows how the match begins, once. */
+  private begin(table: Table, state: MatchState): void {
+    const beginning = beginningOf(table.game, state);
+    if (!beginning || !begun.first(this.id, beginning)) return;
+    // Where the coin falls as the page looks on, its sound comes with that event.
+    if (beginning.coin && state === table.state) void play('coin').catch(() => undefined);
+    table.begin(beginning, moves());
   }
 
   /** Two at one screen do not see each other's cards: waits until the device has been passed on. */

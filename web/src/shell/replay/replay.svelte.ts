@@ -3,6 +3,8 @@ import type { GameClient } from '../../games/game';
 import type { LogLine, MatchState, ReplayStep, Seat, Viewer } from '../../protocol/types';
 import { feel } from '../feel/feel';
 import { scatter } from '../feel/motes';
+import { moves } from '../../app/settings.svelte';
+import { beginningOf } from '../table/beginning';
 import { lunge, withFlight } from '../table/flight';
 import { land } from '../table/flying';
 import { Table } from '../table/table.svelte';
@@ -56,10 +58,18 @@ export class Replay {
     void this.readLog();
   }
 
-  /** Opens a replay at its start, with all cards open. */
-  static async open(source: Source): Promise<Replay> {
+  /** Opens a replay at its start, with all cards open; `at` is where it is gone to from there. */
+  static async open(source: Source, at = 0): Promise<Replay> {
     const first = await new Steps(source).at(0, 'referee');
-    return new Replay(source, await loadGame(first.state.game), first, 'referee');
+    const opened = new Replay(source, await loadGame(first.state.game), first, 'referee');
+    if (at === 0) opened.begin(first.state);
+    return opened;
+  }
+
+  /** Shows how the match begins, if it is in this position that it does. */
+  private begin(state: MatchState): void {
+    const beginning = beginningOf(this.game, state);
+    if (beginning && beginning.step === state.step) this.table.begin(beginning, moves());
   }
 
   /** Goes to the position after this many choices. */
@@ -81,7 +91,11 @@ export class Replay {
     const asks = this.asked?.step === to;
     // Whoever is asked gets no advice.
     const state = asks ? withoutAdvice(found.state) : found.state;
-    const show = () => this.table.show(state, asks ? state.offers : [], next ? found.events : []);
+    const show = () => {
+      this.table.show(state, asks ? state.offers : [], next ? found.events : []);
+      this.table.begun();
+      if ((next || to === 0) && !asks) this.begin(state);
+    };
     await withFlight(this.game.flows, Math.abs(to - found.step) > 1 ? undefined : this.table.root, show);
     if (next)
       scatter(

@@ -24,6 +24,8 @@ vi.mock('../../net/matchApi', () => ({
   },
 }));
 vi.mock('../../games/found', () => ({ loadGame: () => ({ turnOf: ({ turn }: { turn: number }) => turn, flows: [] }) }));
+vi.mock('../../app/settings.svelte', () => ({ moves: () => false }));
+vi.mock('../table/beginning', () => ({ beginningOf: () => undefined }));
 vi.mock('../feel/feel', () => ({ feel: () => {} }));
 vi.mock('../feel/motes', () => ({ scatter: () => {} }));
 vi.mock('../table/flying', () => ({ land: () => {} }));
@@ -34,6 +36,7 @@ vi.mock('../table/flight', () => ({
 vi.mock('../table/table.svelte', () => ({
   Table: class {
     show(): void {}
+    begun(): void {}
   },
 }));
 

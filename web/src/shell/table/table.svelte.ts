@@ -4,6 +4,7 @@ import { wordsOf } from '../log/markup';
 import type { Color } from '../../protocol/Color';
 import { PASS, type Hush, type Span } from '../match/passing';
 import type { Notes } from '../room/notes';
+import type { Beginning } from './beginning';
 import { Foretelling } from './foretelling.svelte';
 import { Grouping } from './grouping';
 import { nameOf, otherSeat, ownedBy, ownerOf } from './names';
@@ -79,6 +80,10 @@ export class Table {
   offers: Offer[] = $state.raw([]);
   /** What happened since the state before, if it was seen happening. */
   told: readonly AnyEvent[] = $state.raw([]);
+  /** How the match begins, while that is being shown. */
+  beginning: Beginning | undefined = $state.raw();
+  /** What lay on the mat before the view that has come, while the match begins. */
+  private before: unknown = $state.raw();
   menu: Menu | undefined = $state.raw();
   zoom: Zoomed | undefined = $state.raw();
   /** The card that is being dragged, and the place below it. */
@@ -189,6 +194,29 @@ export class Table {
     return aiming && !this.drag ? this.offers.filter((offer) => offer.verb === aiming.verb) : this.offers;
   }
 
+  /** What lies on the mat. */
+  get view(): unknown {
+    return this.before ?? this.state.view;
+  }
+
+  /** Shows how the match begins: on a mat that moves first what lay there before. */
+  begin(beginning: Beginning, moves: boolean): void {
+    this.beginning = beginning;
+    this.before = moves ? beginning.stages[0] : undefined;
+  }
+
+  /** The mat comes to this stage of the beginning; after the last one, to what has come. */
+  comeTo(stage: number): void {
+    this.before = this.beginning?.stages[stage];
+  }
+
+  /** All that the beginning brings is there, and nothing of it is told any more. Says whether there was anything. */
+  begun(): boolean {
+    const { beginning } = this;
+    this.beginning = this.before = undefined;
+    return beginning !== undefined;
+  }
+
   /** The seat at the lower edge. */
   get near(): Seat {
     if (!this.seated && this.side) return this.side;
@@ -210,6 +238,8 @@ export class Table {
     const moved = state.step !== this.state.step;
     this.state = state;
     if (moved) this.told = told;
+    // Where nothing moves it is read for as long as nobody presses anything, but not for a whole match.
+    if (this.beginning && this.game.turnOf(state.view) > 2) this.begun();
     this.offers = offers;
     this.since = performance.now();
     if (moved) this.menu = this.aiming = this.group = this.doubt = this.hint = undefined;
