@@ -69,8 +69,11 @@ for (const game of games) {
       await toTheCoin(page, game);
       await expect(beginning(page)).toHaveText(decided);
       await expect(beginning(page)).toHaveClass(/still/);
-      const moving = () => beginning(page).evaluate((shown) => shown.getAnimations({ subtree: true }).length);
-      await expect.poll(moving).toBe(0);
+      const moving = () =>
+        beginning(page).evaluate((shown) =>
+          shown.getAnimations({ subtree: true }).some(({ playState }) => playState !== 'finished'),
+        );
+      await expect.poll(moving).toBe(false);
       // It is said once to whoever listens, and takes nothing from what can be read.
       await expect(page.getByRole('log', { name: 'What happens' }).getByText(decided)).toHaveCount(1);
       expect(await faults(page)).toEqual([]);
