@@ -9,6 +9,7 @@ use crate::tournaments::{Cup, text};
 use reqwest::Client;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::slice::from_ref;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 use tercet_kernel::{AnyMatch, Chance, PerSeat, Seat, Seed, Status, Viewer};
@@ -87,7 +88,7 @@ const OF_A_MATCH: [&str; 10] = [
 ];
 
 /// After this many choices at most somebody gives up.
-const MOST: usize = 50;
+const MOST: usize = 30;
 
 /// All words that could be the id of a card.
 fn words(text: &str) -> HashSet<&str> {
@@ -151,9 +152,10 @@ impl<'a> Run<'a> {
         let player = self.cup.players.len();
         let mut wish = json!({"name": format!("Player {player}")});
         if let Some(deck) = deck {
-            wish["deck"] = json!({"ready": deck});
             let (status, ready) = self.server.get(&format!("/api/games/{}/decks/{deck}", self.game)).await;
             assert_eq!(status, 200, "{ready}");
+            // Written out, so that it would be seen wherever it is told.
+            wish["deck"] = json!({"list": ready["deck"].to_string()});
             let cards = ids_of(&ready["deck"]);
             self.moments.push(Moment::Learnt(Some(Party::Organiser), player, cards.clone()));
             self.cards.push(cards);
@@ -308,7 +310,7 @@ impl<'a> Run<'a> {
     async fn check(self) -> usize {
         let mut heard = Heard::new(
             secrets(self.server, &self.game, &self.cards).await,
-            [&[self.cup.organiser.clone()], &*self.cup.players].concat(),
+            [from_ref(&self.cup.organiser), &self.cup.players].concat(),
         );
         for moment in &self.moments {
             match moment {
