@@ -10,6 +10,7 @@ use anyhow::{Context, Result, anyhow};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
+use std::time::Instant;
 
 /// Where the figures are kept.
 const PAGE: &str = "docs/performance.md";
@@ -34,10 +35,11 @@ pub fn write() -> Result<()> {
          {}\n\n\
          | game | choices per second | allocations per choice | bytes of a state | nanoseconds per copy | choices per game | checksum |\n\
          | --- | ---: | ---: | ---: | ---: | ---: | --- |\n\
-         {}\n\n{}{}",
+         {}\n\n{}{}{}",
         setting::sentence()?,
         rows.join("\n"),
         busy(&program)?,
+        tournament(&program)?,
         shared()?,
     );
     fs::write(root().join(PAGE), page).with_context(|| format!("{PAGE} could not be written"))
@@ -85,6 +87,44 @@ fn busy(program: &Path) -> Result<String> {
         LIVE[0][1],
         loads.join("\n"),
         weights.join("\n"),
+    ))
+}
+
+/// How many computer players play a tournament, and how well.
+const PLAYERS: &str = "512";
+const BOT: &str = "random";
+
+/// The section about a large tournament.
+fn tournament(program: &Path) -> Result<String> {
+    let row = |game: &String| -> Result<String> {
+        let swiss = [
+            "tournament",
+            "simulate",
+            game.as_str(),
+            "--players",
+            PLAYERS,
+            "--kind",
+            "swiss",
+            "--bot",
+            BOT,
+            "--seed",
+            "1",
+        ];
+        let begun = Instant::now();
+        let told = ask(program, &swiss)?;
+        let (seconds, rounds) = (begun.elapsed().as_secs_f64(), told["rounds"].as_array().map(Vec::len));
+        let rounds = rounds.with_context(|| format!("the tournament of {game} printed {told}"))?;
+        Ok(format!("| {game} | {rounds} | {seconds:.1} s |"))
+    };
+    let rows = games()?.iter().map(row).collect::<Result<Vec<String>>>()?;
+    Ok(format!(
+        "\n## A large tournament\n\n\
+         The same command runs `tercet tournament simulate GAME --players {PLAYERS} --kind swiss --bot {BOT} --seed 1`: pairings,\n\
+         all matches, results and standings of a Swiss tournament, through the same code as in the server, on all cores.\n\n\
+         | game | rounds | time |\n\
+         | --- | ---: | ---: |\n\
+         {}\n",
+        rows.join("\n"),
     ))
 }
 
