@@ -20,6 +20,7 @@ const won = (place: TournamentPlace, one: number, other: number): TableShown => 
   overtime: false,
   winner: Math.min(one, other),
   games: [],
+  callers: [],
 });
 
 const upTo = (most: number) => Array.from({ length: most }, (_, at) => at);
@@ -65,6 +66,10 @@ function cup(format: TournamentKind, most: number, rounds: readonly (readonly Ta
     seeding: 'lots',
     decks: 'secret',
     automatic: false,
+    audience: 'everybody',
+    delay_seconds: 0,
+    referees: [],
+    news: [],
     entrants: all.map((player) => ({ name: nameOf(player), ready: true, out: false })),
     drafts: [],
     played: rounds.map((tables) => ({ at: 0, tables: [...tables] })),

@@ -6,9 +6,9 @@ import type { Seat } from "./Seat";
  */
 export type RefereeInfo = { 
 /**
- * Who invited them.
+ * Who invited them; nobody at the table if the organiser of a tournament has appointed them.
  */
-by: Seat, 
+by?: Seat, 
 /**
  * Whether both have agreed, so that the referee sees both hands.
  */

@@ -7,6 +7,7 @@ import type { RefereeInfo } from "./RefereeInfo";
 import type { Seat } from "./Seat";
 import type { ShownPage } from "./ShownPage";
 import type { StoppedBy } from "./StoppedBy";
+import type { Viewer } from "./Viewer";
 
 /**
  * How the room of a match stands, for one viewer.
@@ -48,6 +49,14 @@ called_by: Array<Seat>,
  * Whether the match is paused.
  */
 paused: boolean, 
+/**
+ * By whom, if it is: by the referee, or by the player who agreed to it last.
+ */
+paused_by?: Viewer, 
+/**
+ * Who asks for a pause.
+ */
+pause_asked?: Seat, 
 /**
  * Who reads what spectators write.
  */

@@ -40,4 +40,8 @@ winner: EntrantId | null,
 /**
  * The matches in which its games are played, the last one last.
  */
-games: Array<MatchId>, };
+games: Array<MatchId>, 
+/**
+ * Those who call the referee.
+ */
+callers: Array<EntrantId>, };

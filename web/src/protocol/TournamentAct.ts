@@ -2,6 +2,7 @@
 import type { DeckSource } from "./DeckSource";
 import type { EntrantId } from "./EntrantId";
 import type { MatchScore } from "./MatchScore";
+import type { RefereeId } from "./RefereeId";
 import type { Spot } from "./Spot";
 
 /**
@@ -31,4 +32,12 @@ spot: Spot,
 /**
  * What counts from now on.
  */
-score: MatchScore, } | { "act": "close" };
+score: MatchScore, } | { "act": "dismiss", 
+/**
+ * Whom.
+ */
+referee: RefereeId, } | { "act": "announce", 
+/**
+ * What.
+ */
+text: string, } | { "act": "close" };

@@ -2,6 +2,7 @@
 import type { DeckSource } from "./DeckSource";
 import type { DraftId } from "./DraftId";
 import type { EntrantId } from "./EntrantId";
+import type { RefereeId } from "./RefereeId";
 
 /**
  * Answer to `GET /api/tournaments/:id/me`, which shows a token.
@@ -12,9 +13,13 @@ export type TournamentMe = {
  */
 organiser: boolean, 
 /**
- * Whose it is otherwise.
+ * Whose it is, if it is a player's.
  */
 player?: EntrantId, 
+/**
+ * Whose it is, if it is a referee's.
+ */
+referee?: RefereeId, 
 /**
  * The draft in which that player has opened packs, with the token of the player.
  */

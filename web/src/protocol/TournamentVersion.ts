@@ -9,6 +9,10 @@ export type TournamentVersion = {
  */
 version: number, 
 /**
+ * How often the organiser has told everybody something.
+ */
+news: number, 
+/**
  * What time it is by the clock of the server, in milliseconds since 1970.
  */
 now: number, };

@@ -166,7 +166,7 @@ pub struct Kept {
     pub changed: i64,
     /// What it is, in the form of the client; nothing if it was removed.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    #[cfg_attr(feature = "ts", ts(optional, type = "unknown"))]
     pub content: Option<Value>,
 }
 
@@ -179,7 +179,7 @@ pub struct KeepThing {
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub changed: i64,
     /// What it is; nothing if it was removed.
-    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    #[cfg_attr(feature = "ts", ts(optional, type = "unknown"))]
     pub content: Option<Value>,
 }
 

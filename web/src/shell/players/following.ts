@@ -126,8 +126,8 @@ export class Following {
 
   /** Tells what was changed here, but nothing of what another player keeps who is somebody in this browser. */
   private async tell(): Promise<void> {
-    const { [this.player]: _, ...others } = all();
-    const isAnothers = (name: string) => Object.values(others).some(({ changed }) => name in changed);
+    const others = Object.entries(all()).filter(([player]) => player !== this.player);
+    const isAnothers = (name: string) => others.some(([, { changed }]) => name in changed);
     for (const deck of this.decksHere()) {
       const [name, changed] = [named('deck', deck.id), lastChanged(deck)];
       if (changed <= (this.told.changed[name] ?? -1) || isAnothers(name)) continue;

@@ -38,7 +38,7 @@ export class LiveTournament {
   private recognising: Promise<void> | undefined;
 
   constructor(readonly id: string) {
-    void this.arrive().then(() => this.follow());
+    void this.follow();
   }
 
   /** Whoever comes by the link of a referee judges from now on; no server sees what stands behind its `#`. */
@@ -53,7 +53,7 @@ export class LiveTournament {
       if (passes(error)) return;
     }
     history.replaceState(history.state, '', location.pathname + location.search);
-    if (this.state) await this.look().catch(() => undefined);
+    await this.look().catch(() => undefined);
   }
 
   close(): void {

@@ -15,6 +15,7 @@ const open: TableShown = {
   winner: null,
   overtime: false,
   games: ['one'],
+  callers: [],
 };
 const won: TableShown = { ...open, score: { a: 2, b: 1, drawn: 0 }, why: 'played', winner: 0 };
 
@@ -36,6 +37,10 @@ const cup = (more: Partial<TournamentState>): TournamentState => ({
   seeding: 'lots',
   decks: 'secret',
   automatic: true,
+  audience: 'everybody',
+  delay_seconds: 0,
+  referees: [],
+  news: [],
   entrants: ['Ann', '=1+1', 'Cy, "the" Cat', 'Dee'].map((name) => ({ name, ready: true, out: false })),
   drafts: [],
   played: [],
