@@ -5,7 +5,8 @@ use crate::players::key;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
-fn wish(id: &str, wish: Value) -> Value {
+/// What somebody says who wishes something of the room.
+pub fn wish(id: &str, wish: Value) -> Value {
     json!({"type": "room", "match": id, "wish": wish})
 }
 
