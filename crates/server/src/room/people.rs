@@ -49,8 +49,8 @@ impl Room {
         Ok(done)
     }
 
-    /// Those judge from now on, and nobody else, whom the organiser of the tournament has appointed: whoever holds one of
-    /// these tokens.
+    /// Those judge from now on, and nobody else, whom the organiser of the tournament has appointed: whoever holds one
+    /// of these tokens.
     pub(super) async fn seat_judges(
         &mut self,
         Bench { number, name, judges }: Bench,

@@ -35,7 +35,7 @@ pub(super) fn bench(tournament: &Tournament) -> Option<Refereed> {
     Some(Refereed { by: None, number: 1, bench: tournament.bench() as u32, name: Some(name) })
 }
 
-/// Who judges from now on, as a match is told that is being played.
+/// Those who judge from now on, as a match is told that is being played.
 #[derive(Clone)]
 pub struct Bench {
     /// How often that has changed.
@@ -78,8 +78,8 @@ impl TournamentRoom {
         judges.flat_map(|role| self.tokens.get(&role).into_iter().flatten().copied())
     }
 
-    /// The matches that are being played hear who judges, if one of them may not know. Whoever was telling them something
-    /// older stops.
+    /// The matches that are being played hear who judges, if one of them may not know. What was telling them
+    /// something older stops.
     pub(super) fn tell_bench(&mut self) {
         if self.tournament.is_bench_known() {
             return;

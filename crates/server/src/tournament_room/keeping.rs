@@ -68,8 +68,8 @@ pub(super) async fn stored(hall: &Hall, id: &TournamentId) -> Result<Arc<Snapsho
 }
 
 impl TournamentRoom {
-    /// Does something and what follows on it, stores that, then tells everybody. Somebody who enters or judges from now on
-    /// is `admitted`. The outer error means that the tournament is lost.
+    /// Does something and what follows on it, stores that, then tells everybody. Somebody who enters or judges from now
+    /// on is `admitted`. The outer error means that the tournament is lost.
     pub(super) async fn carry_out(
         &mut self,
         payer: Payer,
