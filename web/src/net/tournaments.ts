@@ -100,12 +100,15 @@ export const tournaments = {
    * Enters. The secret is made here and remembered before it is sent: should the answer be lost, asking again gives the
    * same place.
    */
-  async enter(id: string, wish: Omit<EnterTournament, 'token'>): Promise<void> {
-    const before = heldIn(id).player;
+  async enter(id: string, wish: Omit<EnterTournament, 'token' | 'referee'>): Promise<void> {
+    const { player: before, referee } = heldIn(id);
     const token = before ?? secret();
     if (before === undefined) hold({ tournament: id, player: token });
     try {
-      await askAs<TournamentEntered>(`${of(id)}/enter`, json('POST', { ...wish, token } satisfies EnterTournament));
+      await askAs<TournamentEntered>(
+        `${of(id)}/enter`,
+        json('POST', { ...wish, token, ...(referee === undefined ? {} : { referee }) } satisfies EnterTournament),
+      );
     } catch (error) {
       if (before === undefined && isFinal(error)) this.forgetPlayer(id);
       throw error;

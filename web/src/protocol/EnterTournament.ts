@@ -16,4 +16,8 @@ deck?: DeckSource,
 /**
  * The secret that is to give the place, as in `JoinMatch`.
  */
-token?: string, };
+token?: string, 
+/**
+ * The secret of a referee of the tournament that this browser holds: whoever judges cannot play.
+ */
+referee?: string, };

@@ -7,7 +7,7 @@ use crate::hall::ITSELF;
 use crate::reply::{Body, Path, Problem};
 use crate::room::ToRoom;
 use crate::rooms::NoTable;
-use crate::store::players::{self, entered};
+use crate::store::players;
 use crate::store::{Change, host};
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -40,8 +40,7 @@ pub async fn rename(
     desk.hall.store.write(vec![Change::Host(host::Change::Renamed { player, name })]).await?;
     let matches = desk.hall.store.read(move |db| Box::pin(players::played(db, asked))).await?;
     desk.hall.announce(Notice::Matches { matches }).await;
-    let entered = desk.hall.store.read(move |db| Box::pin(async move { entered::tournaments(db, &entrant).await }));
-    desk.hall.announce(Notice::Tournaments { tournaments: entered.await? }).await;
+    desk.hall.tell_tournaments_of(entrant).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -136,6 +136,9 @@ async fn change(
     app.hall.limits.may_store(address.household(), name.len())?;
     let (id, seen) = (player.id.clone(), wish.seen);
     app.hall.store.write(vec![Change::Player(players::Change::Changed { id, name: name.clone(), seen })]).await?;
+    if name != player.name {
+        app.hall.tell_tournaments_of(player.id.clone()).await?;
+    }
     Ok(Json(OwnPlayer { name, seen, ..player }))
 }
 
@@ -171,6 +174,9 @@ async fn name_device(
     Path(number): Path<i64>,
     Body(wish): Body<NameDevice>,
 ) -> Result<Json<OwnPlayer>, Problem> {
+    if player.devices.iter().all(|device| device.number != number) {
+        return Err(Problem::unknown("device", &number.to_string()));
+    }
     let name = device_name(&wish.name)?;
     app.hall.limits.may_store(address.household(), name.len())?;
     let change = players::Change::Named { id: player.id.clone(), number, name: name.clone() };

@@ -106,6 +106,12 @@ async fn enter(
         return Err(Problem::no_token());
     }
     app.hall.look_at_tournament(&id, |_, _| ()).await?;
+    if let Some(referee) = &request.referee
+        && let Some(Role::Referee(_)) = app.hall.store.tournament_holder(id.clone(), TokenHash::of(referee)).await?
+    {
+        let why = "This browser judges this tournament, so it cannot play in it.";
+        return Err(Problem::new(StatusCode::FORBIDDEN, why));
+    }
     let hash = TokenHash::of(&token);
     let holder = async || app.hall.store.tournament_holder(id.clone(), hash).await;
     let entered = match holder().await? {

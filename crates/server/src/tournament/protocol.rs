@@ -118,6 +118,8 @@ pub struct EnterTournament {
     pub deck: Option<DeckSource>,
     /// The secret that is to give the place, as in `JoinMatch`.
     pub token: Option<String>,
+    /// The secret of a referee of the tournament that this browser holds: whoever judges cannot play.
+    pub referee: Option<String>,
 }
 
 /// Answer to `POST /api/tournaments/:id/enter`.

@@ -2,11 +2,15 @@
 
 use super::snapshot::Snapshots;
 use super::{ToTournament, keeping, run};
+use crate::among::Notice;
 use crate::hall::Hall;
 use crate::rooms::NoTable;
+use crate::store::Unstored;
+use crate::store::players::entered;
 use crate::tournament::TournamentOpening;
 use crate::tournament::protocol::TournamentId;
 use std::sync::Arc;
+use tercet_table::PlayerId;
 use tercet_tournaments::Tournament;
 use tokio::sync::{oneshot, watch};
 
@@ -37,6 +41,16 @@ impl Hall {
             None if !self.carries(&id.0) => Ok(watch::channel(keeping::stored(self, id).await?).1),
             None => self.ask_tournament(id, ToTournament::Follow).await?,
         }
+    }
+
+    /// The tournaments that a player has entered hear that something is stored differently there now.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn tell_tournaments_of(self: &Arc<Self>, player: PlayerId) -> Result<(), Unstored> {
+        let found = self.store.read(move |db| Box::pin(async move { entered::tournaments(db, &player).await }));
+        self.announce(Notice::Tournaments { tournaments: found.await? }).await;
+        Ok(())
     }
 
     /// Reads something off the tournament of `id`.

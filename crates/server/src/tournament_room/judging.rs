@@ -20,9 +20,9 @@ use tercet_tournaments::{EntrantId, Entry, RefereeId, Tournament};
 use tokio::sync::oneshot;
 use tokio::time::sleep;
 
-/// How long one waits before a match is told again that could not hear, and how often it is told.
+/// How long one waits before matches are told again that could not hear, at first; later up to this many times as long.
 const AGAIN: Duration = Duration::from_secs(1);
-const TRIES: usize = 60;
+const LONGEST: u32 = 64;
 
 /// Who judges in the matches of a tournament, as one is told that is opened.
 pub(super) fn bench(tournament: &Tournament) -> Option<Refereed> {
@@ -90,10 +90,21 @@ impl TournamentRoom {
         let name = bench(&self.tournament).and_then(|bench| bench.name);
         let bench = Bench { number: number as u32, name, judges: self.judges().collect() };
         let telling = tokio::spawn(async move {
-            for game in running {
-                if !tell(&hall, &game, &bench).await {
-                    return;
+            let mut deaf = running;
+            for wait in (0..).map(|rounds: u32| AGAIN * 2_u32.saturating_pow(rounds).min(LONGEST)) {
+                let mut left = Vec::new();
+                for game in deaf {
+                    match tell(&hall, &game, &bench).await {
+                        Told::Known => {}
+                        Told::Later => left.push(game),
+                        Told::ByAnother => return,
+                    }
                 }
+                deaf = left;
+                if deaf.is_empty() {
+                    break;
+                }
+                sleep(wait).await;
             }
             deliver(&hall, &id, || ToTournament::BenchKnown(number)).await;
         });
@@ -133,19 +144,29 @@ impl TournamentRoom {
     }
 }
 
-/// Tells a match who judges; says whether it knows. Where another server carries it now, that one tells it.
-async fn tell(hall: &Arc<Hall>, game: &MatchId, bench: &Bench) -> bool {
-    for _ in 0..TRIES {
-        let (answer, told) = oneshot::channel();
-        if hall.send(ITSELF, game, ToRoom::Judged(bench.clone(), answer)) {
-            match told.await {
-                Ok(Ok(())) => return true,
-                Ok(Err(Undone::Unstored(Unstored::Closed | Unstored::Replaced | Unstored::Moved))) => return false,
-                Ok(Err(why)) => tracing::warn!(match_id = %game, %why, "a match does not hear who judges it"),
-                Err(_) => {}
-            }
-        }
-        sleep(AGAIN).await;
+/// What came of telling a match who judges.
+enum Told {
+    /// It knows.
+    Known,
+    /// It could not hear, and has to be told again.
+    Later,
+    /// Another server tells it, or none does any more.
+    ByAnother,
+}
+
+/// Tells a match who judges.
+async fn tell(hall: &Arc<Hall>, game: &MatchId, bench: &Bench) -> Told {
+    let (answer, told) = oneshot::channel();
+    if !hall.send(ITSELF, game, ToRoom::Judged(bench.clone(), answer)) {
+        return Told::Later;
     }
-    false
+    match told.await {
+        Ok(Ok(())) => Told::Known,
+        Ok(Err(Undone::Unstored(Unstored::Closed | Unstored::Replaced | Unstored::Moved))) => Told::ByAnother,
+        Ok(Err(why)) => {
+            tracing::warn!(match_id = %game, %why, "a match does not hear who judges it");
+            Told::Later
+        }
+        Err(_) => Told::Later,
+    }
 }

@@ -138,6 +138,9 @@ async fn only_the_organiser_appoints_and_whoever_plays_does_not_judge() {
     assert!(status == 403 && text(&why, "error").contains("cannot judge"), "{why}");
     let wish = json!({"name": "Rita", "token": rita, "deck": {"ready": "ember-rush"}});
     assert_eq!(server.post(&cup.path("/enter"), &wish).await.0, 409, "the link of a referee gives no place");
+    let judging = json!({"name": "Rita", "referee": rita, "deck": {"ready": "ember-rush"}});
+    let (status, why) = server.post(&cup.path("/enter"), &judging).await;
+    assert!(status == 403 && text(&why, "error").contains("cannot play"), "whoever judges does not play: {why}");
     let enter = json!({"name": "Ann", "deck": {"ready": "ember-rush"}});
     assert_eq!(server.ask_as(&key(0), "POST", &cup.path("/enter"), Some(&enter)).await.0, 200);
     let come = reqwest::Client::new().put(server.url(&cup.path("/referees"))).bearer_auth(&rita);

@@ -97,6 +97,8 @@ async fn a_device_is_called_as_its_player_likes() {
     assert_eq!((status, &me["devices"][1]["name"]), (200, &json!("In the kitchen")));
     let (_, me) = server.ask_as(&phone, "GET", "/api/me", None).await;
     assert_eq!(me["devices"][1]["name"], "In the kitchen");
+    let nobody = server.ask_as(&laptop, "PUT", "/api/me/devices/7", Some(&json!({"name": "Mine"}))).await;
+    assert_eq!(nobody.0, 404, "{}", nobody.1);
     let long = json!({"name": "x".repeat(41)});
     assert_eq!(server.ask_as(&laptop, "PUT", "/api/me/devices/2", Some(&long)).await.0, 422);
     server.stop().await;

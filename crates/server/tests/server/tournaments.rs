@@ -330,13 +330,19 @@ async fn whoever_deletes_themselves_takes_their_tournaments_along_and_leaves_no_
     let other = json!({"name": "A former player (1)", "deck": {"ready": "ember-rush"}});
     server.post(&cup.path("/enter"), &other).await;
 
+    // She is called something else there as soon as she is called so herself.
+    let before = server.cup(&cup).await;
+    let renamed = json!({"name": "Anna", "seen": false});
+    assert_eq!(server.ask_as(&key(0), "PUT", "/api/me", Some(&renamed)).await.0, 200);
+    assert_eq!(server.cup_after(&cup, &before).await["entrants"][0]["name"], "Anna");
+
     let (_, taken) = server.ask_as(&key(0), "GET", "/api/me/data", None).await;
     let kept = &taken["stored"]["tournaments"][0];
     assert_eq!((&kept["tournament"], &kept["organised"]), (&json!(cup.id), &json!(true)));
     assert_eq!(kept["places"][0]["deck"], json!({"ready": "ember-rush"}), "{kept}");
 
     let before = server.cup(&cup).await;
-    let (status, why) = server.ask_as(&key(0), "DELETE", "/api/me", Some(&json!({"name": "Ann"}))).await;
+    let (status, why) = server.ask_as(&key(0), "DELETE", "/api/me", Some(&json!({"name": "Anna"}))).await;
     assert_eq!(status, 204, "{why}");
     let names = |state: &Value| state["entrants"].as_array().unwrap().iter().map(|one| text(one, "name")).collect();
     let expected = vec!["A former player (1)".to_owned(); 2];
@@ -344,7 +350,7 @@ async fn whoever_deletes_themselves_takes_their_tournaments_along_and_leaves_no_
     assert_eq!(after, expected, "whoever looks at the tournament hears of it");
     let state = server.organise(&cup, json!({"act": "begin"})).await;
     let (_, seen) = server.watch(&game(&state, 0, 0), None).await;
-    assert!(!seen.to_string().contains("\"Ann\""), "{seen}");
+    assert!(!seen.to_string().contains("\"Anna\""), "{seen}");
     server.stop().await;
 
     let server = serve(data.path()).await;

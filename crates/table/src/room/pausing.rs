@@ -27,6 +27,11 @@ impl Table {
         if !self.is_between_people() {
             return Err(Refused::plain("Nobody waits for you here: leave, and come back when you like."));
         }
+        // Whoever is away gives no answer, and loses nothing by a pause.
+        if on && !self.seats[seat.other()].online {
+            self.counted.may_ask(seat)?;
+            return self.change_room(now, RoomChange::Paused { by: seat.into(), on });
+        }
         match (self.room.pause_asked, on) {
             (Some(asked), true) if asked == seat => Ok(Vec::new()),
             (Some(_), true) => self.change_room(now, RoomChange::Paused { by: seat.into(), on }),
@@ -78,7 +83,7 @@ impl Table {
         }
         let who = by.seat().map_or_else(|| "The referee".to_owned(), |seat| format!("{{{seat}}}"));
         self.tell(&match (on, asked) {
-            (true, Some(_)) if by != Viewer::Referee => "Both agree to a pause.".to_owned(),
+            (true, Some(asked)) if by.seat() == Some(asked.other()) => "Both agree to a pause.".to_owned(),
             (true, _) => format!("{who} pauses the match."),
             (false, _) => format!("{who} goes on with the match."),
         });
@@ -89,7 +94,7 @@ impl Table {
         let why = match self.room.paused {
             None => return Ok(()),
             Some(Viewer::Referee) => "The referee has paused the match; it goes on when the referee says so.",
-            Some(_) => "You have both agreed to a pause; either of you can go on.",
+            Some(_) => "The match is paused; either of you can go on.",
         };
         Err(self.cite(self.conduct().judging, why))
     }

@@ -75,3 +75,14 @@ fn a_pause_of_both_players_is_theirs_when_a_referee_comes() {
     under.ok(0, A, pause(false));
     assert!(!room(&under).paused);
 }
+
+#[test]
+fn while_the_other_player_is_away_one_pauses_alone() {
+    let mut under = begun(json!({"clock": {"bank_seconds": 60, "increment_seconds": 0}}));
+    under.table.presence(0, Seat::B, false);
+    under.ok(0, A, pause(true));
+    assert_eq!(room(&under).paused_by, Some(Viewer::A));
+    under.table.presence(10_000, Seat::B, true);
+    under.ok(10_000, B, pause(false));
+    assert!(!room(&under).paused, "whoever is back can go on");
+}

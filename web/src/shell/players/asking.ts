@@ -24,6 +24,7 @@ import type {
 import { askAs, isFinal, json, send } from '../../net/api';
 import { secret } from '../../net/sitting';
 import { holdSeat } from '../../net/tokens';
+import { forgetFollowed } from './following';
 
 const part = encodeURIComponent;
 
@@ -75,6 +76,7 @@ export const players = {
   /** Is nobody any more. */
   delete: async (name: string) => {
     await askAs('/api/me', json('DELETE', { name } satisfies DeletePlayer));
+    if (somebody.me) forgetFollowed(somebody.me.id);
     somebody.forget();
   },
   page: (id: string) => send<PlayerPage>(`/api/players/${part(id)}`),

@@ -6,7 +6,7 @@ import { emptyDeck } from '../decks/content';
 import { changedNow, type KeptDeck } from '../decks/database';
 import { begun, stepped, undone } from '../decks/history';
 import { plainLook } from '../room/looks';
-import { Following, type Decks, type Keeper, type OwnLook } from './following';
+import { Following, forgetFollowed, type Decks, type Keeper, type OwnLook } from './following';
 
 const remembered = stubMemory();
 beforeEach(() => remembered.clear());
@@ -76,6 +76,14 @@ class Device implements Decks {
     if (this.memory !== undefined) localStorage.setItem('tercet.followed', this.memory);
     const page = { isStill: () => true, fail: (why: unknown) => this.failed.push(why) };
     await new Following(player, this.shelf, this, this.look, page).catchUp();
+    this.memory = localStorage.getItem('tercet.followed') ?? undefined;
+  }
+
+  /** This player is nobody any more. */
+  without(player: string): void {
+    remembered.clear();
+    if (this.memory !== undefined) localStorage.setItem('tercet.followed', this.memory);
+    forgetFollowed(player);
     this.memory = localStorage.getItem('tercet.followed') ?? undefined;
   }
 
@@ -186,4 +194,8 @@ test('what one player keeps does not go to another one of the same browser', asy
   laptop.change('one', 'Embers of Bob', 30);
   await laptop.follow('bob');
   expect(shelf.told).toBe(2);
+  // Ann has deleted herself, and Bob goes on with what she has left in the browser.
+  laptop.without('ann');
+  await laptop.follow('bob');
+  expect(shelf.told).toBe(3);
 });

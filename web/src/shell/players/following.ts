@@ -49,6 +49,11 @@ type AllTold = Record<string, Told>;
 /** A device has one look. */
 const LOOK = 'own';
 
+/** Nobody is this player any more: what they kept here is whoever's who is somebody here next. */
+export function forgetFollowed(player: string): void {
+  remember('followed', Object.fromEntries(Object.entries(all()).filter(([other]) => other !== player)));
+}
+
 const all = (): AllTold => recall<AllTold>('followed', {});
 const named = (kind: KeptKind, id: string): string => `${kind} ${id}`;
 
@@ -135,6 +140,7 @@ export class Following {
       await this.tellOf('deck', deck.id, { changed, ...(deck.removed === undefined ? { content } : {}) });
     }
     const { now, changed } = this.look;
+    if (others.some(([, told]) => told.changed[named('look', LOOK)] === changed)) return;
     if (changed > (this.told.changed[named('look', LOOK)] ?? 0))
       await this.tellOf('look', LOOK, { changed, content: now });
   }

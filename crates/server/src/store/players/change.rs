@@ -1,6 +1,6 @@
 //! What changes about a player.
 
-use super::{forget, kept};
+use super::{entered, forget, kept};
 use crate::secret::TokenHash;
 use crate::store::Unstored;
 use crate::store::sql::{Connection, query, query_as, query_scalar};
@@ -124,8 +124,8 @@ pub async fn write(connection: &mut Connection, change: &Change) -> Result<(), U
         }
         Change::Changed { id, name, seen } => {
             let change = query("UPDATE player SET name = $1, seen = $2 WHERE id = $3");
-            change.bind(name.as_str()).bind(*seen).bind(id.0.as_str()).execute(connection).await?;
-            Ok(())
+            change.bind(name.as_str()).bind(*seen).bind(id.0.as_str()).execute(&mut *connection).await?;
+            entered::rename(connection, &id.0, name).await
         }
         Change::Phrase { id, hash } => {
             let change = query("UPDATE player SET phrase = $1 WHERE id = $2");

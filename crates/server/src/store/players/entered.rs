@@ -25,7 +25,7 @@ pub async fn tournaments(connection: &mut Connection, player: &PlayerId) -> Resu
     Ok(found.into_iter().map(TournamentId).collect())
 }
 
-/// Calls a player something else in them.
+/// A player is called this in them.
 pub async fn rename(connection: &mut Connection, player: &str, name: &str) -> Result<(), Unstored> {
     edit(connection, player, |_, entered| entered["name"] = name.into()).await
 }
@@ -62,6 +62,9 @@ async fn edit(connection: &mut Connection, player: &str, change: impl Fn(i64, &m
         let mut entered = read(&body)?;
         let before = entered["name"].clone();
         change(number + 1, &mut entered);
+        if entered["name"] == before {
+            continue;
+        }
         // Whoever looks at the tournament hears of it.
         entered["renamed"] = (entered["renamed"].as_u64().unwrap_or_default() + 1).into();
         in_drafts(connection, &tournament, &before, &entered["name"]).await?;
