@@ -59,6 +59,9 @@ test('the desks of a host and of a referee on a phone, by keys alone', async ({ 
   await expect(panels).toBeFocused();
   await enter(rita, panels);
   await enter(rita, button('Room'));
+  await enter(rita, button('Close panel'));
+  await enter(rita, panels);
+  await expect(button('Room')).toBeFocused();
   await boxFits(rita.getByRole('complementary'), 'the desk of a referee');
   expect.soft(await faults(rita), 'the desk of a referee').toEqual([]);
   await enter(rita, button('Pause'));

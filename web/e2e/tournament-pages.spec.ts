@@ -111,7 +111,7 @@ test('every part is saved as CSV and JSON, and fits a phone', async ({ visit }) 
   expect(JSON.parse((await saved(page, 'Players as JSON')).text)).toContainEqual({
     Player: '=1+1',
     Deck: 'handed in',
-    Stays: 'plays',
+    Status: 'playing',
   });
   await fitsPhones(page, 'players');
   await look(knockout(64), 'bracket');

@@ -9,7 +9,7 @@ import type { SideView, View } from './view';
 /** The cards of an opening hand, unless something else is agreed (M-SETUP-02). */
 const HAND = 7;
 
-/** The cards of an opening hand are still in the deck (M-SETUP-02), and there is no Mana yet (M-SETUP-08). */
+/** The cards of an opening hand are still in the deck (M-SETUP-02). */
 const undealt = (side: SideView): SideView => ({
   ...side,
   hand: [],

@@ -95,9 +95,9 @@ impl TournamentRoom {
                 let mut left = Vec::new();
                 for game in deaf {
                     match tell(&hall, &game, &bench).await {
-                        Told::Known => {}
+                        Told::Known | Told::ByAnother => {}
                         Told::Later => left.push(game),
-                        Told::ByAnother => return,
+                        Told::Never => return,
                     }
                 }
                 deaf = left;
@@ -150,8 +150,10 @@ enum Told {
     Known,
     /// It could not hear, and has to be told again.
     Later,
-    /// Another server tells it, or none does any more.
+    /// Another server carries it, and tells it.
     ByAnother,
+    /// Nothing is stored here any more.
+    Never,
 }
 
 /// Tells a match who judges.
@@ -162,7 +164,8 @@ async fn tell(hall: &Arc<Hall>, game: &MatchId, bench: &Bench) -> Told {
     }
     match told.await {
         Ok(Ok(())) => Told::Known,
-        Ok(Err(Undone::Unstored(Unstored::Closed | Unstored::Replaced | Unstored::Moved))) => Told::ByAnother,
+        Ok(Err(Undone::Unstored(Unstored::Moved))) => Told::ByAnother,
+        Ok(Err(Undone::Unstored(Unstored::Closed | Unstored::Replaced))) => Told::Never,
         Ok(Err(why)) => {
             tracing::warn!(match_id = %game, %why, "a match does not hear who judges it");
             Told::Later

@@ -1,4 +1,5 @@
-//! A match stands still: a referee lets it, or both players do where there is none (Z-ROOM-05).
+//! A match stands still: a referee lets it. Where there is none both players do, or the one who waits for the other one
+//! while they are away (Z-ROOM-05).
 
 use super::RoomChange;
 use crate::protocol::Refused;
@@ -27,8 +28,8 @@ impl Table {
         if !self.is_between_people() {
             return Err(Refused::plain("Nobody waits for you here: leave, and come back when you like."));
         }
-        // Whoever is away gives no answer, and loses nothing by a pause.
-        if on && !self.seats[seat.other()].online {
+        // Whoever is away gives no answer; it is their time that stands still.
+        if on && self.chooser() == Some(seat.other()) && !self.seats[seat.other()].online {
             self.counted.may_ask(seat)?;
             return self.change_room(now, RoomChange::Paused { by: seat.into(), on });
         }
@@ -52,8 +53,8 @@ impl Table {
         });
     }
 
-    /// The referee pauses a match and lets it go on. A player lets it go on where both players had agreed to the pause,
-    /// or no referee is left.
+    /// The referee pauses a match and lets it go on. A player lets it go on where players had paused it, or no referee is
+    /// left.
     fn who_pauses(&self, now: u64, who: Who, on: bool) -> Result<Viewer, Refused> {
         if let Who::Seat(seat) = who
             && let Some(by) = self.room.paused

@@ -81,6 +81,9 @@ fn while_the_other_player_is_away_one_pauses_alone() {
     let mut under = begun(json!({"clock": {"bank_seconds": 60, "increment_seconds": 0}}));
     under.table.presence(0, Seat::B, false);
     under.ok(0, A, pause(true));
+    assert_eq!((room(&under).paused, room(&under).pause_asked), (false, Some(Seat::A)), "nobody stops their own clock");
+    under.choose(0, A, "toss");
+    under.ok(0, A, pause(true));
     assert_eq!(room(&under).paused_by, Some(Viewer::A));
     under.table.presence(10_000, Seat::B, true);
     under.ok(10_000, B, pause(false));

@@ -231,10 +231,14 @@ const spaced = (name: string) =>
     .replaceAll('_', ' ')
     .toLowerCase();
 
+/** A word that is a name of the program, and not what somebody called something. */
+const NAME = /^[A-Z][a-z]+(?:[A-Z][a-z]*)+$|^[a-z]+(?:_[a-z]+)+$/;
+
 /** What says nothing of itself in words, by the names of all that it holds. */
 export function plainly(value: Json): string {
   if (Array.isArray(value)) return value.map(plainly).join(', ');
-  if (!isTable(value)) return typeof value === 'string' ? spaced(value) : String(value);
+  if (typeof value === 'string') return NAME.test(value) ? spaced(value) : value;
+  if (!isTable(value)) return String(value);
   const parts = Object.entries(value).map(([name, held]) =>
     isTable(held) || Array.isArray(held)
       ? `${spaced(name)} (${plainly(held)})`

@@ -49,7 +49,7 @@ type AllTold = Record<string, Told>;
 /** A device has one look. */
 const LOOK = 'own';
 
-/** Nobody is this player any more: what they kept here is whoever's who is somebody here next. */
+/** Nobody is this player any more: what they left in this browser belongs to the next player here. */
 export function forgetFollowed(player: string): void {
   remember('followed', Object.fromEntries(Object.entries(all()).filter(([other]) => other !== player)));
 }

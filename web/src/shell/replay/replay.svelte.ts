@@ -79,7 +79,7 @@ export class Replay {
     this.wanted = to;
     const found = await this.fetched.at(to, this.viewer);
     if (wish !== this.wishes) return;
-    const next = to === this.step + 1;
+    const [next, returns] = [to === this.step + 1, to === 0 && this.step !== 0];
     this.step = to;
     land();
     const push = next
@@ -94,7 +94,7 @@ export class Replay {
     const show = () => {
       this.table.show(state, asks ? state.offers : [], next ? found.events : []);
       this.table.begun();
-      if ((next || to === 0) && !asks) this.begin(state);
+      if ((next || returns) && !asks) this.begin(state);
     };
     await withFlight(this.game.flows, Math.abs(to - found.step) > 1 ? undefined : this.table.root, show);
     if (next)

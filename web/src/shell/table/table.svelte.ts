@@ -239,7 +239,7 @@ export class Table {
     this.state = state;
     if (moved) this.told = told;
     // Where nothing moves it is read for as long as nobody presses anything, but not for a whole match.
-    if (this.beginning && this.game.turnOf(state.view) > 2) this.begun();
+    if (this.beginning && (state.phase !== 'playing' || this.game.turnOf(state.view) > 2)) this.begun();
     this.offers = offers;
     this.since = performance.now();
     if (moved) this.menu = this.aiming = this.group = this.doubt = this.hint = undefined;

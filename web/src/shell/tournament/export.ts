@@ -143,11 +143,11 @@ const brackets = (state: TournamentState): Sheet => ({
 
 const players = (state: TournamentState): Sheet => ({
   name: 'Players',
-  head: ['Player', 'Deck', 'Stays'],
+  head: ['Player', 'Deck', 'Status'],
   rows: state.entrants.map(({ name, ready, out }) => [
     name,
     ready ? 'handed in' : 'not handed in',
-    out ? 'dropped out' : 'plays',
+    out ? 'dropped out' : 'playing',
   ]),
 });
 

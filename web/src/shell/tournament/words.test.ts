@@ -188,7 +188,7 @@ Bracket,Semifinals,2,Cy,Dee,2,1,0,being played
 `,
   ]);
   expect(csvOf(knockout, 'players')).toEqual([
-    'Player,Deck,Stays\nAnn,handed in,plays\nBob,handed in,dropped out\nCy,handed in,plays\nDee,not handed in,plays\n',
+    'Player,Deck,Status\nAnn,handed in,playing\nBob,handed in,dropped out\nCy,handed in,playing\nDee,not handed in,playing\n',
   ]);
   const robin = cup({
     format: { kind: 'round-robin', twice: false },

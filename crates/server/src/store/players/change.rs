@@ -123,9 +123,13 @@ pub async fn write(connection: &mut Connection, change: &Change) -> Result<(), U
             add(connection, &id.0, device).await
         }
         Change::Changed { id, name, seen } => {
+            let before: Option<String> = query_scalar("SELECT name FROM player WHERE id = $1")
+                .bind(id.0.as_str())
+                .fetch_optional(&mut *connection)
+                .await?;
             let change = query("UPDATE player SET name = $1, seen = $2 WHERE id = $3");
             change.bind(name.as_str()).bind(*seen).bind(id.0.as_str()).execute(&mut *connection).await?;
-            entered::rename(connection, &id.0, name).await
+            if before.as_ref() == Some(name) { Ok(()) } else { entered::rename(connection, &id.0, name).await }
         }
         Change::Phrase { id, hash } => {
             let change = query("UPDATE player SET phrase = $1 WHERE id = $2");

@@ -25,7 +25,7 @@ pub async fn tournaments(connection: &mut Connection, player: &PlayerId) -> Resu
     Ok(found.into_iter().map(TournamentId).collect())
 }
 
-/// A player is called this in them.
+/// Renames a player in them.
 pub async fn rename(connection: &mut Connection, player: &str, name: &str) -> Result<(), Unstored> {
     edit(connection, player, |_, entered| entered["name"] = name.into()).await
 }

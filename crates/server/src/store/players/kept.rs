@@ -71,7 +71,7 @@ async fn make_room(connection: &mut Connection, player: &PlayerId, kind: &str) -
     match count {
         ..KEPT => Ok(()),
         _ => Err(Unstored::Forbidden(
-            "The server keeps a thousand decks of a player, those removed lately among them; this one stays on this device alone.",
+            "The server keeps a thousand decks of a player, including recently removed ones; this one stays on this device alone.",
         )),
     }
 }
