@@ -53,8 +53,8 @@ impl Table {
         });
     }
 
-    /// The referee pauses a match and lets it go on. A player lets it go on where players had paused it, or no referee is
-    /// left.
+    /// The referee pauses a match and lets it go on. A player lets it go on where players had paused it, or no referee
+    /// is left.
     fn who_pauses(&self, now: u64, who: Who, on: bool) -> Result<Viewer, Refused> {
         if let Who::Seat(seat) = who
             && let Some(by) = self.room.paused
