@@ -1,7 +1,7 @@
 import lion from 'icon:lion';
 import swords from 'icon:crossed-swords';
 import { counted } from '$web/app/counted';
-import type { Begins } from '$web/shell/table/beginning';
+import { stagesBefore, type Begins } from '$web/shell/table/beginning';
 import type { SideView, View } from './view';
 
 /** How a match of Battlemonsters begins (B-START). */
@@ -30,8 +30,6 @@ export const begins: Begins = {
     `Each has ${counted(Number(lives), 'life', 'lives')} and draws ${counted(Number(hand), 'card')}.`,
   stages(now) {
     const view = now as View;
-    const { a, b } = view.sides;
-    const before = view.stage === 'graveyard' ? lifeless : undealt;
-    return [{ ...view, sides: { a: before(a), b: before(b) } }];
+    return stagesBefore(view, view.stage === 'graveyard' ? lifeless : undealt);
   },
 };

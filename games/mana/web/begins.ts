@@ -1,7 +1,7 @@
 import land from 'icon:field';
 import sprout from 'icon:sprout';
 import { counted } from '$web/app/counted';
-import type { Begins } from '$web/shell/table/beginning';
+import { stagesBefore, type Begins } from '$web/shell/table/beginning';
 import type { SideView, View } from './view';
 
 /** How a match of Mana begins (M-SETUP). */
@@ -23,9 +23,5 @@ export const begins: Begins = {
   clause: 'M-SETUP-01',
   firstOf: (view) => (view as View).first,
   withWhat: ({ hand = HAND }) => `Each draws ${counted(Number(hand), 'card')} and begins with Mana 0/0.`,
-  stages(now) {
-    const view = now as View;
-    const { a, b } = view.sides;
-    return [{ ...view, sides: { a: undealt(a), b: undealt(b) } }];
-  },
+  stages: (view) => stagesBefore(view as View, undealt),
 };

@@ -1,6 +1,6 @@
 import face from 'icon:carnival-mask';
 import book from 'icon:spell-book';
-import type { Begins } from '$web/shell/table/beginning';
+import { stagesBefore, type Begins } from '$web/shell/table/beginning';
 import type { SideView, View } from './view';
 
 /** How a match of Zatch Bell! begins: its PREPARATION PHASE (Z-PREP). */
@@ -33,9 +33,5 @@ export const begins: Begins = {
   clause: 'Z-PREP-05',
   firstOf: (view) => (view as View).first,
   headsOf: ({ tails_first }) => (tails_first === true ? 'b' : 'a'),
-  stages(now) {
-    const view = now as View;
-    const { a, b } = view.sides;
-    return [loaded, entered, turned].map((side) => ({ ...view, sides: { a: side(a), b: side(b) } }));
-  },
+  stages: (view) => stagesBefore(view as View, loaded, entered, turned),
 };

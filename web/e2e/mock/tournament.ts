@@ -25,6 +25,10 @@ const won = (place: TournamentPlace, one: number, other: number): TableShown => 
 
 const upTo = (most: number) => Array.from({ length: most }, (_, at) => at);
 
+/** The places of a bracket from the top: whoever wins at two neighbouring tables meets at the next level. */
+const seeded = (most: number): number[] =>
+  most === 1 ? [0] : seeded(most / 2).flatMap((seed) => [seed, most - 1 - seed]);
+
 /** Who stands where, among these players. */
 const standings = (players: readonly number[]): Standings => ({
   breaks: [
@@ -83,8 +87,10 @@ function cup(format: TournamentKind, most: number, rounds: readonly (readonly Ta
 /** A knockout of 2, 4, 8… players, of which the final is still to come. */
 export function knockout(most: number, kind: 'single' | 'double' = 'single'): TournamentState {
   const levels = upTo(Math.log2(most) - 1).map((level) => {
-    const left = most >> level;
-    return upTo(left / 2).map((index) => won({ part: 'winners', level, index }, index, left - 1 - index));
+    const seeds = seeded(most >> level);
+    return upTo(seeds.length / 2).map((index) =>
+      won({ part: 'winners', level, index }, seeds[2 * index] ?? 0, seeds[2 * index + 1] ?? 0),
+    );
   });
   return cup(kind === 'single' ? { kind, third_place: false } : { kind }, most, levels);
 }

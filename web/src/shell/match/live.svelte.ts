@@ -396,7 +396,7 @@ export class LiveMatch {
   private begin(table: Table, state: MatchState): void {
     const beginning = beginningOf(table.game, state);
     if (!beginning || !begun.first(this.id, beginning)) return;
-    // Where the coin falls as the page looks on, its sound comes with that event.
+    // Whoever watches the coin fall hears it with that event.
     if (beginning.coin && state === table.state) void play('coin').catch(() => undefined);
     table.begin(beginning, moves());
   }

@@ -22,6 +22,12 @@ export interface Begins {
   stages(view: unknown): readonly unknown[];
 }
 
+/** How both sides of a view looked before, the first stage first. */
+export const stagesBefore = <Side>(
+  view: { sides: { a: Side; b: Side } },
+  ...before: readonly ((side: Side) => Side)[]
+): unknown[] => before.map((side) => ({ ...view, sides: { a: side(view.sides.a), b: side(view.sides.b) } }));
+
 /** The coin that says who begins. */
 export interface FirstCoin {
   /** Whose coin it is: that of the room's host. */
