@@ -9,26 +9,55 @@ import { gameIcons } from './tools/icons';
 /** Where `npm run dev` finds a running server. */
 const server = process.env.TERCET_SERVER ?? 'http://localhost:7878';
 
-/** The folder of the shell that a module lies in. */
-const folder = (id: string) => /src.shell.(\w+)/.exec(id)?.[1] ?? null;
+/** What a build says about a module: its `importers` are the ids of those that import it. */
+interface Build {
+  getModuleInfo(id: string): { importers: readonly string[] } | null;
+}
+
+/** The game whose folder a module lies in, or whose modules alone import it. */
+function gameOf(id: string, build: Build): string | null {
+  const folder = (path: string) => /games.(\w+).web/.exec(path)?.[1] ?? null;
+  const near = folder(id) ? [id] : (build.getModuleInfo(id)?.importers ?? []);
+  const [game, ...others] = new Set(near.map(folder));
+  return others.length === 0 ? (game ?? null) : null;
+}
+
+/** What the cards that the lobby shows are drawn from; with the rest of a game the lobby would load all games. */
+function fan(id: string, build: Build): string | null {
+  const near = [id, ...(build.getModuleInfo(id)?.importers ?? [])];
+  return near.some((path) => /games.\w+.web.fan/.test(path)) ? 'fan' : null;
+}
 
 /**
- * What several pages need is in a few files: each file costs a request, and small ones compress badly. What every page
- * needs comes first, then what is small, then a file for each folder.
+ * What several pages need is in a few files: each file costs a request, which takes a browser longer than reading some
+ * kilobytes more, and small ones compress badly. First what every page needs, then what is small, the table, what most
+ * of the other pages have parts of, and a file for each game. A file brings along what it imports, unless that is in one
+ * before it; where that would be half of another page, the file keeps to its own modules.
  */
 const shared = [
   {
     name: 'shell',
-    test: /node_modules.(svelte|esm-env|clsx)|src.(app|net)|shell.parts|games.found|web.front|icon:/,
-    minShareCount: 28,
+    test: /node_modules.(svelte|esm-env|clsx)|web.src.(app|net|cards)|games.found|shell.parts|web.front/,
+    minShareCount: 8,
   },
-  { name: 'cards', test: /src.cards/, minShareCount: 5 },
-  { name: 'icons', test: /icon:/, minShareCount: 12 },
-  { name: 'common', test: /web.src/, minShareCount: 8, maxModuleSize: 2500 },
-  // Not the lobby's, which would bring the emblems along that lie on its cards.
-  { name: folder, test: /src.shell.(?!table|gallery|lobby)/, minShareCount: 3 },
-  // Half of the pages need something of these, and none of them all.
-  { name: folder, test: /src.shell.(table|gallery)/, minShareCount: 4 },
+  { name: 'common', test: /web.src/, minShareCount: 6, maxModuleSize: 2500 },
+  { name: 'cards', test: /web.src.(net|cards)/, minShareCount: 3 },
+  {
+    name: 'table',
+    test: /src.shell.(table|feel|log|match|room)/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'desk',
+    test: /src.shell.(?!gallery|learn|lobby|paper|table|workshop)/,
+    minShareCount: 3,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'gallery', test: /src.shell.gallery/, minShareCount: 4 },
+  { name: fan, test: /games.\w+.web|icon:/, minShareCount: 2 },
+  { name: gameOf, test: /games.\w+.web|icon:/, minShareCount: 2, includeDependenciesRecursively: false },
+  { name: 'icons', test: /icon:/, minShareCount: 2 },
 ];
 
 export default defineConfig({
