@@ -31,10 +31,14 @@ pub async fn get(address: &str, path: &str) -> (u16, Value) {
     (answer.status().as_u16(), answer.json().await.unwrap())
 }
 
-/// Opens a match in one browser.
+/// A ready deck of each game.
+const DECKS: [(&str, &str); 3] = [("battlemonsters", "ember-rush"), ("mana", "firestorm"), ("zatch", "thunderheads")];
+
+/// Opens a match in one browser, of each game in turn.
 pub async fn open(address: &str, accepted: &mut Accepted) -> (Answer, String) {
-    let deck = json!({"ready": "ember-rush"});
-    let body = json!({"game": "battlemonsters", "opponent": "hotseat", "deck": deck, "opponent_deck": deck});
+    let (game, deck) = DECKS[accepted.0.len() % DECKS.len()];
+    let deck = json!({"ready": deck});
+    let body = json!({"game": game, "opponent": "hotseat", "deck": deck, "opponent_deck": deck});
     let request = reqwest::Client::new().post(format!("http://{address}/api/matches")).json(&body);
     let answer = request.header("x-forwarded-for", address_of_somebody()).send().await.unwrap();
     let status = answer.status().as_u16();
