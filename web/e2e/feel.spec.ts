@@ -44,6 +44,31 @@ test('sound is off by one key, its volumes are kept, and what makes it is loaded
   await expect(page.getByRole('slider', { name: /^When I am called/ })).toHaveValue('0');
 });
 
+test('the table moves as fast as one likes', async ({ visit }) => {
+  const page = await visit('/', { name: 'Ada' });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const flights = await page.evaluateHandle(() => {
+    const flights: Animation[] = [];
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...how) {
+      const flight = animate.apply(this, how);
+      flights.push(flight);
+      return flight;
+    };
+    return flights;
+  });
+  await openMatch(page, game, 'computer');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('combobox', { name: 'Let the table move' }).selectOption('slowly');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await flights.evaluate((flights) => (flights.length = 0));
+  const player = new Hurry(page, 'click', game);
+  await expect(async () => {
+    await player.choose();
+    expect(await flights.evaluate((flights) => flights.map((flight) => flight.playbackRate))).toContain(0.5);
+  }).toPass();
+});
+
 test('the end shows how the match went, and its turning points lead into the replay', async ({ visit }) => {
   const { ada, ben, players } = await meet(visit, game);
   expect(await playOn(players, 6)).toBe(true);

@@ -4,6 +4,8 @@ export interface Settings {
   theme: 'system' | 'dark' | 'light';
   /** Whether changes are animated; the system's wish for less motion goes first. */
   animations: boolean;
+  /** How fast the table moves: 1 is as usual. */
+  pace: number;
   /** How fast what has just happened is shown again: 1 is as it was. */
   again: number;
   /** Whether a moment to answer passes by itself when there is nothing to answer with. */
@@ -33,6 +35,7 @@ export interface Settings {
 const usual: Settings = {
   theme: 'system',
   animations: true,
+  pace: 1,
   again: 0.5,
   passAlone: true,
   autoPass: false,

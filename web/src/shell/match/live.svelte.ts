@@ -226,7 +226,7 @@ export class LiveMatch {
     state: MatchState,
     offers: MatchState['offers'],
     events: readonly AnyEvent[],
-    speed = 1,
+    speed: number,
   ): Promise<void> {
     flyAt(speed);
     const push = events.map((event) => table.game.lungeOf(event)).find((found) => found !== undefined);
@@ -335,6 +335,7 @@ export class LiveMatch {
     this.showing = changed;
     this.pace.push({
       linger: changed && !mine && events.some((event) => event.line !== null),
+      times: 1 / settings.pace,
       show: (last) => this.show(state, events, changed, last),
     });
   }
@@ -382,7 +383,7 @@ export class LiveMatch {
       const hadFocus = Boolean(
         table.root?.querySelector(':focus-visible') ?? document.querySelector('.menu :focus-visible'),
       );
-      await this.fly(table, state, offers, events);
+      await this.fly(table, state, offers, events, settings.pace);
       if (this.closed) return;
       if (state.phase === 'over') feelEnd(state, table.near);
       keepFocus(table, hadFocus);
