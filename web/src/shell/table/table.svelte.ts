@@ -448,6 +448,8 @@ export class Table {
 
   /** Passes now and at moments like this one until the span is over. */
   hush(span: Span): void {
+    // Whoever is asked first whether that is meant may choose otherwise, and then nothing else is passed.
+    if (!this.isMeant(PASS)) return;
     const stop = this.game.stopOf(this.state.view, this.near);
     if (stop !== undefined) this.doings.hush({ stop, span: span.id });
     this.take(PASS);
