@@ -8,11 +8,10 @@ import spell from 'icon:magic-swirl';
 import turn from 'icon:open-book';
 import turnOver from 'icon:clockwise-rotation';
 import use from 'icon:sparkles';
-import type { AnyEvent } from '$web/protocol/types';
-import { otherSeat } from '$web/shell/table/names';
 import type { GameClient } from '$web/games/game';
 import { begins } from './begins';
 import { heardOf, motesOf } from './cues';
+import { lungeOf } from './lunges';
 import './mat/letters.css';
 import Mat from './mat/Mat.svelte';
 import { spansOf, stopOf } from './moments';
@@ -69,18 +68,7 @@ const client: GameClient = {
   begins,
   heardOf,
   motesOf: ({ event }) => motesOf(event as Event),
-  lungeOf({ event: told }: AnyEvent) {
-    const step = told as Event;
-    switch (step.event) {
-      // The MAMODO that PROTECTS steps before the Book (Z-DMG-02).
-      case 'protected':
-        return { from: `f${step.entry}`, to: `book:${step.seat}` };
-      case 'damage':
-        return { from: `fight:${otherSeat(step.to)}`, to: `book:${step.to}` };
-      default:
-        return undefined;
-    }
-  },
+  lungeOf: ({ event }, before) => lungeOf(event as Event, before as View),
 };
 
 export default client;

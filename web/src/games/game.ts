@@ -39,6 +39,6 @@ export interface GameClient extends Ways {
   heardOf(event: AnyEvent, near: Seat): Heard | undefined;
   /** What flies over the table with an event, once it has changed. */
   motesOf(event: AnyEvent, view: unknown): readonly Motes[];
-  /** Who pushes towards whom in this event: handles. */
-  lungeOf(event: AnyEvent): { from: string; to: string } | undefined;
+  /** Who pushes towards whom in this event, in the view before it: handles. */
+  lungeOf(event: AnyEvent, before: unknown): { from: string; to: string } | undefined;
 }

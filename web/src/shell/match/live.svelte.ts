@@ -229,7 +229,8 @@ export class LiveMatch {
     speed: number,
   ): Promise<void> {
     flyAt(speed);
-    const push = events.map((event) => table.game.lungeOf(event)).find((found) => found !== undefined);
+    const before = table.state.view;
+    const push = events.map((event) => table.game.lungeOf(event, before)).find((found) => found !== undefined);
     feel(table.game.heardOf, events, table.near);
     if (push) await lunge(table.root, push.from, push.to);
     await withFlight(table.game.flows, table.root, () => table.show(state, offers, events));

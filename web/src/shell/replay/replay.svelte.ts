@@ -83,7 +83,7 @@ export class Replay {
     this.step = to;
     land();
     const push = next
-      ? found.events.map((event) => this.game.lungeOf(event)).find((one) => one !== undefined)
+      ? found.events.map((event) => this.game.lungeOf(event, this.table.state.view)).find((one) => one !== undefined)
       : undefined;
     if (next) feel(this.game.heardOf, found.events, this.table.near);
     if (push) await lunge(this.table.root, push.from, push.to);

@@ -1,0 +1,26 @@
+import { otherSeat } from '$web/shell/table/names';
+import type { Event, View } from './view';
+
+/** Who pushes towards whom in an event, in the view before it: handles. */
+export function lungeOf(event: Event, { battle }: View): { from: string; to: string } | undefined {
+  switch (event.event) {
+    // An Attack that succeeds goes on, to the Book or to whoever PROTECTS it (Z-STEP4-02).
+    case 'compared': {
+      const defense = battle?.defense;
+      const failed = defense && !defense.negated && event.attack <= event.defense;
+      return failed ? { from: `fight:${battle.attack.seat}`, to: `fight:${defense.seat}` } : undefined;
+    }
+    case 'protected': {
+      const fights = battle ? [battle.attack, battle.defense] : [];
+      const hit = fights.some((fight) => fight && fight.seat !== event.seat);
+      // Outside a Battle nothing flies at the MAMODO that PROTECTS: it steps before the Book (Z-DMG-02).
+      return hit
+        ? { from: `fight:${otherSeat(event.seat)}`, to: `f${event.entry}` }
+        : { from: `f${event.entry}`, to: `book:${event.seat}` };
+    }
+    case 'damage':
+      return { from: `fight:${otherSeat(event.to)}`, to: `book:${event.to}` };
+    default:
+      return undefined;
+  }
+}
