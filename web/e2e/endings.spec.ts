@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Rulebook } from '../src/protocol/types';
+import type { MatchState, Rulebook } from '../src/protocol/types';
+import { show } from './mock/open';
 import { mockServer } from './mock/server';
 import { example } from './support/example';
 import { shownWhole } from './support/follow';
@@ -93,6 +94,28 @@ test('the end has the focus and says where more of it lies, and the way back to 
   expect(place.y + place.height).toBeLessThanOrEqual(bar.y + bar.height);
   await back.press('Enter');
   await expect(ending(page).getByRole('heading')).toBeFocused();
+});
+
+test('where other rules were agreed, what the rule book says of the end is not quoted', async ({
+  page,
+  server,
+  game,
+}) => {
+  const ended = {
+    winner: 'a',
+    clause: game.clauses.length,
+    sentence: 'It is over.',
+    rule: 'At 12.',
+    how: 'rules',
+  } as const;
+  const over = (more: Partial<MatchState>) => game.mat.state({ phase: 'over', offers: [], ending: ended, ...more });
+  const official = over({ unofficial: false });
+  const mock = await mockServer(page, official);
+  await page.goto(`${server.url}/m/mock`);
+  await expect(ending(page).locator('q')).toHaveText('At 12.');
+  await show(page, mock, over({ unofficial: true, step: official.step + 1 }));
+  await expect(ending(page).locator('q')).toHaveCount(0);
+  await expect(ending(page).getByRole('link', { name: game.clauses.length })).toBeVisible();
 });
 
 for (const game of games) {
