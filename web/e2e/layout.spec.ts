@@ -55,6 +55,37 @@ async function missed(page: Page, { covered, held }: Mat): Promise<string[]> {
 test.describe('a phone held sideways', () => {
   test.use({ hasTouch: true, isMobile: true });
 
+  test('a log that is not seen is not laid out, and its newest line is in sight when it is opened', async ({
+    page,
+    server,
+    game,
+  }) => {
+    await page.setViewportSize({ width: sideways[0], height: sideways[1] });
+    const lines = Array.from({ length: 80 }, (_, i) => ({ step: i, line: `Line ${i} of the log.` }));
+    const first = game.mat.state({ log: lines });
+    const mock = await open(page, server.url, first);
+    const log = page.getByRole('list', { name: 'Log' });
+    const panels = page.getByRole('button', { name: 'Log, chat and actions' });
+    const laidOut = () =>
+      page
+        .locator('aside li')
+        .first()
+        .evaluate((line) => line.checkVisibility());
+    const newest = (line: string) => expect(log.getByText(line)).toBeInViewport({ ratio: 1 });
+    expect(await laidOut()).toBe(false);
+    await panels.tap();
+    await newest('Line 79 of the log.');
+    expect(await laidOut()).toBe(true);
+    await page.getByRole('button', { name: 'Close panel' }).tap();
+    await expect(log).toBeHidden();
+    await expect.poll(laidOut).toBe(false);
+    // What comes meanwhile is in sight when it is opened again.
+    const step = first.step + 1;
+    await show(page, mock, game.mat.state({ step, log: [...lines, { step, line: 'A new line of the log.' }] }));
+    await panels.tap();
+    await newest('A new line of the log.');
+  });
+
   for (const { name, mat } of games) {
     test(`everything can be pressed. ${name}`, async ({ page, server }) => {
       await page.setViewportSize({ width: sideways[0], height: sideways[1] });
