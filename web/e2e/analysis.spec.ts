@@ -1,3 +1,5 @@
+import type { AnalysisState } from '../src/protocol/types';
+import { mockServer } from './mock/server';
 import { faults } from './support/axe';
 import { example } from './support/example';
 import { phone } from './support/fingers';
@@ -52,4 +54,23 @@ test('a match is analysed, its mistakes are gone through, and the better choice 
   const small = await visit(new URL(address).pathname + '?analysis', phone(390, 844));
   await expect(small.getByRole('region', { name: 'Analysis', exact: true })).toHaveAttribute('data-analysis', 'done');
   expect(await faults(small)).toEqual([]);
+});
+
+test('as long as an analysis runs, and where it failed, the position can be tried all the same', async ({
+  page,
+  server,
+}) => {
+  await mockServer(page, example.mat.state({ phase: 'over', offers: [] }));
+  // What the server says of it: at first that it has none.
+  let json: AnalysisState = { state: 'missing' };
+  await page.route('**/analysis', (route) => route.fulfill({ json }));
+  await page.goto(`${server.url}/replay/mock?analysis`);
+  const panel = page.getByRole('region', { name: 'Analysis', exact: true });
+  const tried = panel.getByRole('button', { name: 'Try from here…' });
+  await expect(panel).toHaveAttribute('data-analysis', 'failed');
+  await expect(tried).toBeEnabled();
+  json = { state: 'working', done: 3, all: 30 };
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel.getByText('Looking at choice 3 of 30…')).toBeVisible();
+  await expect(tried).toBeEnabled();
 });
