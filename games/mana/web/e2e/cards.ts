@@ -173,6 +173,8 @@ export const niccolo = character('Niccolo', 1, 3, {
   text: ['Tap: gain 1 Mana.'],
 });
 export const rabite = character('Rabite', 2, 2);
+export const golem = character('Machine Golem Mark 44', 5, 5);
+export const pearl = character('Lady Blackpearl', 4, 4);
 export const tusk = character('Cap’n Tusk', 4, 5);
 export const daena = character('Daena', 3, 3, { timing: 'Cancel', skill: 'Vow', text: ['Tap: cancel an Artifact.'] });
 

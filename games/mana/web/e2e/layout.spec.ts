@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { boxOf, open } from '$e2e/mock/open';
+import { boxOf, open, show } from '$e2e/mock/open';
 import { expect, test } from '$e2e/support/test';
 import { desktop, resize, sideways, smallSideways, upright } from '$e2e/support/window';
-import { state } from './positions';
+import { longNames, state } from './positions';
 
 test.describe('a phone held sideways', () => {
   test.use({ hasTouch: true, isMobile: true });
@@ -26,9 +26,12 @@ test.describe('a phone held sideways', () => {
   });
 });
 
-/** Names of Lands, in hand and on the field, and words on empty piles that do not fit between the sides, or are cut short. */
+/**
+ * Names of Lands, in hand and on the field, of Characters without Items, and words on empty piles that do not fit between
+ * the sides, or are cut short.
+ */
 const cutOff = (page: Page, whole: boolean) =>
-  page.locator('.mat .land .name, .mat .hollow .word').evaluateAll(
+  page.locator('.mat .land .name, .mat .hollow .word, .mat .member:not(:has(.item)) .called').evaluateAll(
     (all, whole) =>
       all
         .filter((one) => one.checkVisibility())
@@ -36,7 +39,7 @@ const cutOff = (page: Page, whole: boolean) =>
           const range = document.createRange();
           range.selectNodeContents(one);
           const words = range.getBoundingClientRect();
-          const card = (one.closest('.land, .hollow') as Element).getBoundingClientRect();
+          const card = (one.closest('.land, .hollow, .beside') as Element).getBoundingClientRect();
           return (
             words.left < card.left - 1 ||
             words.right > card.right + 1 ||
@@ -64,6 +67,25 @@ test('no name of a Land and no word on an empty pile is cut off, and no pile lie
         const pile = await boxOf(page, `${zone}:${seat}`);
         expect(pile.x + pile.width, `${zone}:${seat}, ${at}`).toBeLessThanOrEqual(field?.x ?? 0);
       }
+    }
+  }
+});
+
+test('no name of a Character without an Item is cut off, nor does it hide its figures', async ({ page, server }) => {
+  const mock = await open(page, server.url, state());
+  await show(page, mock, longNames());
+  for (const size of [upright, sideways, smallSideways] as const) {
+    await resize(page, size);
+    const at = size.join('×');
+    expect(await cutOff(page, false), at).toEqual([]);
+    for (const handle of ['f22', 'f23', 'f24', 'f25', 'f26']) {
+      const member = page.locator('.member', { has: page.locator(`[data-handle="${handle}"]`) });
+      await expect(member.locator('.called'), at).toBeVisible();
+      const [place, beside] = [await member.boundingBox(), await member.locator('.beside').boundingBox()];
+      if (!place || !beside) throw new Error(`${handle} is not there, ${at}`);
+      // Its name and figures lie on its own place, not on that of its neighbour.
+      expect(beside.y, `${handle}, ${at}`).toBeGreaterThanOrEqual(place.y - 1);
+      expect(beside.y + beside.height, `${handle}, ${at}`).toBeLessThanOrEqual(place.y + place.height + 4);
     }
   }
 });

@@ -252,6 +252,18 @@ export function answering(): MatchState {
   });
 }
 
+/** Characters of long names, with and without an Item. */
+export function longNames(): MatchState {
+  const party = [
+    member('f21', cards.golem, { items: [{ handle: 'f31', face: cards.axe, level: 0 }] }),
+    member('f22', cards.golem),
+    member('f23', cards.pearl, { tapped: true }),
+  ];
+  const others = [member('f24', cards.pearl), member('f25', cards.golem, { tapped: true }), member('f26', cards.golem)];
+  const sides = { a: { ...a, party }, b: { ...b, party: others } };
+  return state({ step: 56, view: { ...view, sides } });
+}
+
 /** The first turn: nothing lies in play. */
 export function beginning(): MatchState {
   const empty = {
