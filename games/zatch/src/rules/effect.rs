@@ -57,6 +57,16 @@ pub enum Tag {
     Counter,
 }
 
+impl Tag {
+    /// Whether somebody uses such an effect, rather than that it works by itself.
+    pub const fn is_used(self) -> bool {
+        match self {
+            Tag::Mp(_) | Tag::Declare | Tag::Send | Tag::Turn(_) => true,
+            Tag::InPlay | Tag::Counter => false,
+        }
+    }
+}
+
 /// Which of the players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Who {

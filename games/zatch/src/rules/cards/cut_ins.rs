@@ -10,7 +10,7 @@ pub(super) fn fault(kind: Kind, effect: &Effect, ops: &[Op]) -> Option<&'static 
         return None;
     }
     let in_play = matches!(kind, Kind::Mamodo | Kind::Partner | Kind::Mj12);
-    if !in_play || !matches!(effect.tag, Some(Tag::Mp(_) | Tag::Declare | Tag::Send | Tag::Turn(_))) {
+    if !in_play || !effect.tag.is_some_and(Tag::is_used) {
         return Some(
             "a [CUT-IN] is an effect used by a card in play: put it on a MAMODO, PARTNER or MJ12 card, after [1 MP] or another cost",
         );

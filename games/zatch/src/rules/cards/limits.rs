@@ -3,7 +3,7 @@
 use super::circles::{asks_itself, is_power, names_itself, of_cards};
 use super::cut_ins;
 use crate::rules::coins;
-use crate::rules::effect::{Act, Condition, Count, Entry, Filter, Removed, Rule, Side, Step, Tag, Text};
+use crate::rules::effect::{Act, Condition, Count, Effect, Entry, Filter, Removed, Rule, Side, Step, Tag, Text};
 use crate::rules::frame::{EACH, TARGETS};
 use crate::rules::program::shape::chosen_by;
 use crate::rules::program::{NO_SLOT, Op, Program};
@@ -46,7 +46,7 @@ pub(super) fn faults(kind: Kind, text: &Text) -> Vec<String> {
     for (number, program) in (1_usize..).zip(&programs) {
         let effect = &text.effects[number - 1];
         let cut_in = cut_ins::fault(kind, effect, &program.ops).map(str::to_owned);
-        let found = (0..program.ops.len()).filter_map(|at| fault(program, at)).chain(cut_in);
+        let found = (0..program.ops.len()).filter_map(|at| fault(kind, effect, program, at)).chain(cut_in);
         all.extend(found.map(|what| format!("effect {number}: {what}")));
         // What a rule gives to other cards is a text of its own.
         let given = program.gives().map(|given| Text { effects: vec![given.clone()] });
@@ -62,8 +62,8 @@ fn targets(program: &Program) -> usize {
     chosen.map(|(op, _)| usize::from(chosen_by(op))).sum()
 }
 
-/// What is wrong with an operation.
-fn fault(program: &Program, at: usize) -> Option<String> {
+/// What is wrong with an operation of an effect.
+fn fault(kind: Kind, effect: &Effect, program: &Program, at: usize) -> Option<String> {
     let ops = &program.ops;
     match &ops[at] {
         Op::Pick { parts, .. } if *parts > PARTS => {
@@ -78,7 +78,7 @@ fn fault(program: &Program, at: usize) -> Option<String> {
         )),
         Op::Do(step) => of_step(ops, at, step),
         Op::Rule(_, rule) if names_itself(rule) => Some(NAMES.to_owned()),
-        Op::Rule(..) | Op::When(..) if shows_hidden(program, at) => Some(SHOWN.to_owned()),
+        Op::Rule(..) | Op::When(..) if shows_hidden(kind, effect, program, at) => Some(SHOWN.to_owned()),
         Op::Needs(condition) if asks_a_book(condition, Filter::in_opponents_book) => Some(UNKNOWN.to_owned()),
         Op::Rule(_, Rule::Enters(Entry::If(condition))) if asks_a_book(condition, Filter::in_opponents_book) => {
             Some(UNKNOWN.to_owned())
@@ -105,15 +105,24 @@ fn fault(program: &Program, at: usize) -> Option<String> {
 
 /// Whether what holds by itself or for a while tells by what it changes which cards lie in a Book (Z-PAGE-13): it asks
 /// for them again and again. What is asked once, while an effect is carried out, is told by that effect.
-fn shows_hidden(program: &Program, at: usize) -> bool {
+fn shows_hidden(kind: Kind, effect: &Effect, program: &Program, at: usize) -> bool {
     let standing = program.standing.iter().find(|standing| usize::from(standing.op) == at);
     let mut guards =
         standing.into_iter().flat_map(|standing| &standing.guards).map(|(at, _)| &program.ops[usize::from(*at)]);
     let asks = |condition: &Condition| asks_a_book(condition, Filter::in_book);
-    let guarded = guards.any(|guard| matches!(guard, Op::Unless(condition, _) if asks(condition)));
+    let guarded =
+        !asks_once(kind, effect) && guards.any(|guard| matches!(guard, Op::Unless(condition, _) if asks(condition)));
     let counts = |rule: &Rule| matches!(rule, Rule::Figure { per: Some(Count::Cards(filter)), .. } if filter.in_book());
     let asked = |condition: &Option<Condition>| condition.as_ref().is_some_and(asks);
     guarded || matches!(&program.ops[at], Op::Rule(condition, rule) if asked(condition) || counts(rule))
+}
+
+/// Whether an effect asks what stands around its rules only as it is carried out: it is used, and is no Attack or
+/// Defense, on which they hold by themselves.
+fn asks_once(kind: Kind, effect: &Effect) -> bool {
+    let fights =
+        kind == Kind::Spell || [Icon::Attack, Icon::Defend].into_iter().any(|icon| effect.icons.contains(icon));
+    effect.tag.is_some_and(Tag::is_used) && !fights
 }
 
 fn asks_a_book(condition: &Condition, which: fn(&Filter) -> bool) -> bool {

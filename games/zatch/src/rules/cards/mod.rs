@@ -318,7 +318,10 @@ impl OnCard {
         for (text, card_rule) in [(card.rule, true), (card.text, false)] {
             let effects = &texts[usize::from(text)].effects;
             for (effect, program) in programs[usize::from(text)].iter().enumerate() {
-                if !card_rule && effects[effect].tag != Some(Tag::InPlay) {
+                // What is used holds once it has been used, wherever it is printed.
+                let tag = effects[effect].tag;
+                let stands = tag == Some(Tag::InPlay) || card_rule && !tag.is_some_and(Tag::is_used);
+                if !stands {
                     continue;
                 }
                 for (number, standing) in program.standing.iter().enumerate() {

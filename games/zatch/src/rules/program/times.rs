@@ -45,7 +45,7 @@ impl Times {
 
     /// When an effect with these operations can be used: by its icons, and one without any in Non-Battle.
     pub fn of(effect: &Effect, ops: &[Op]) -> Self {
-        if !matches!(effect.tag, Some(Tag::Mp(_) | Tag::Declare | Tag::Send | Tag::Turn(_))) {
+        if !effect.tag.is_some_and(Tag::is_used) {
             return Times::NEVER;
         }
         let has = |icon| effect.icons.contains(icon);

@@ -8,7 +8,7 @@ use crate::rules::effect::{Rule, RuleKind, Tag};
 use crate::rules::effects::meaning::ground::Ground;
 use crate::rules::permission::works;
 use crate::rules::program::Op;
-use crate::rules::state::{Laid, OnMat};
+use crate::rules::state::{Laid, OnMat, Sentence};
 use tercet_kernel::Seat;
 
 /// A rule that holds, and the ground on which it stands.
@@ -198,7 +198,8 @@ pub fn in_book(b: Board<'_>, seat: Seat, kind: RuleKind) -> impl Iterator<Item =
     });
     with.flat_map(move |card| {
         let text = b.card(card).rule;
-        standing_in(b, text, kind).filter_map(move |(at, standing)| {
+        let by_itself = move |at: Sentence| !b.cards.effect(at).tag.is_some_and(Tag::is_used);
+        standing_in(b, text, kind).filter(move |(at, _)| by_itself(*at)).filter_map(move |(at, standing)| {
             let ground = Ground::bare(seat, card, at);
             read(b, ground, standing).map(|(_, rule)| (card, rule))
         })

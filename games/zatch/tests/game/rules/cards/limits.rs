@@ -176,6 +176,8 @@ fn nothing_that_is_seen_depends_on_hidden_cards() {
         "[IN PLAY] This MAMODO gets +1000 Power for each EVENT card on your opponent's open pages.",
         "[DECLARE TO USE] This turn, while there is an EVENT card on your opponent's open pages, your MAMODO get +1000 Power.",
         "[DECLARE TO USE] This turn, your MAMODO get +1000 Power for each EVENT card on your open pages.",
+        "[1 MP] [STAY] While there is an EVENT card on your open pages, your MAMODO get +1000 Power.",
+        "[1 MP] [A] If there is an EVENT card on your opponent's open pages, your MAMODO get +1000 Power.",
     ] {
         let said = said("mamodo", text);
         assert!(said.contains("effect 1: what holds for a while cannot depend on cards in a Book"), "{text}\n{said}");
@@ -191,6 +193,8 @@ fn nothing_that_is_seen_depends_on_hidden_cards() {
         "[DECLARE TO USE] Your opponent loses 1 MP for each EVENT card on your opponent's open pages.",
         "[DECLARE TO USE] Use this only if there is an EVENT card on your open pages. Gain 1 MP.",
         "[DECLARE TO USE] If there is an EVENT card on your opponent's open pages, this turn, your MAMODO get +1000 Power.",
+        "[1 MP] [STAY] If there is an EVENT card on your opponent's open pages, your MAMODO get +1000 Power.",
+        "[1 MP] [STAY] If there is an EVENT card on your open pages, when you flip a coin: gain 1 MP.",
         "[IN PLAY] Your SPELL cards on your open pages get +1000 Power.",
     ] {
         assert_eq!(said("mamodo", text), "");
