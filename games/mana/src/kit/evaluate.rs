@@ -2,8 +2,10 @@
 
 use super::features;
 use crate::rules::Mana;
+use crate::rules::board::Board;
 use crate::rules::cards::Cards;
 use crate::rules::choice::{Choice, Facing};
+use crate::rules::effects::cost;
 use crate::rules::grid;
 use crate::rules::state::{Monster, Phase, State};
 use tercet_bots::{Evaluate, Taught, fingerprint};
@@ -66,6 +68,20 @@ impl Evaluate for Mana {
                 side.items_of(on).any(|worn| cards.name(worn.card) == cards.name(item))
             }
             _ => false,
+        }
+    }
+
+    /// A Monster that could not be paid for when it is opened is trashed then (M-OPEN-05), so it lies face down
+    /// (M-PLACE-04) as a bluff.
+    fn reluctance(cards: &Cards, state: &State, choice: Choice) -> f32 {
+        let seat = state.chooser;
+        match choice {
+            Choice::Place(card, _, Facing::FaceDown)
+                if u16::from(cost::to_open(Board::new(cards, state), seat, card)) > state.sides[seat].total() =>
+            {
+                0.15
+            }
+            _ => 0.0,
         }
     }
 

@@ -3,9 +3,11 @@
 use std::sync::atomic::AtomicBool;
 use tercet_bots::{Evaluate, Highlighted, Player, Seen};
 use tercet_conformance::positions;
-use tercet_kernel::{Chance, PerSeat, Setup};
-use tercet_mana::rules::cards::starter;
-use tercet_mana::rules::choice::Choice;
+use tercet_kernel::{Chance, PerSeat, Seat, Seed, Setup};
+use tercet_mana::rules::cards::{Deck, starter};
+use tercet_mana::rules::choice::{Choice, Facing};
+use tercet_mana::rules::setup::begin;
+use tercet_mana::rules::state::{Entry, State};
 use tercet_mana::{Cards, House, Mana};
 
 fn setup(cards: &Cards, chance: &mut Chance) -> Setup<Mana> {
@@ -37,4 +39,27 @@ fn the_start_phase_is_gone_through_in_the_usual_order() {
 #[test]
 fn no_item_is_shown_that_replaces_one_of_its_name() {
     chosen_beside(|option| matches!(option, Choice::Equip(..)));
+}
+
+/// A match without decks in which `Seat::A` chooses.
+fn bare(cards: &Cards) -> State {
+    let decks = PerSeat::new(|_| Deck::default());
+    let mut state = begin(cards, House::default(), &decks, Seed(1));
+    state.chooser = Seat::A;
+    state
+}
+
+/// A Monster whose opening cannot be paid for is trashed by it (M-OPEN-05).
+#[test]
+fn a_monster_is_shown_less_readily_that_its_player_could_not_pay_for() {
+    let cards = Cards::builtin();
+    let jajara = cards.find("jajara").expect("a card of the pool");
+    let cost = u16::from(cards.card(jajara).printed_cost(0));
+    let reluctance = |available, spent| {
+        let mut state = bare(&cards);
+        (state.sides[Seat::A].available, state.sides[Seat::A].spent) = (available, spent);
+        Mana::reluctance(&cards, &state, Choice::Place(jajara, Entry(1), Facing::FaceDown))
+    };
+    assert!(reluctance(cost - 1, 0) > 0.0, "too dear");
+    assert!(reluctance(0, cost) <= 0.0, "what is spent comes back");
 }
