@@ -8,6 +8,7 @@ use crate::rules::choice::{Choice, Facing};
 use crate::rules::effects::cost;
 use crate::rules::grid;
 use crate::rules::state::{Monster, Phase, State};
+use crate::rules::using::keeps_all_items;
 use tercet_bots::{Evaluate, Taught, fingerprint};
 use tercet_kernel::Seat;
 
@@ -59,13 +60,14 @@ impl Evaluate for Mana {
     }
 
     /// The steps of the Start Phase have a usual order, and an Item that replaces one of its name
-    /// (M-ITEM-03) is paid for in vain.
+    /// (M-ITEM-03) is paid for in vain, but who keeps all Items has two of them then (M-RULE-122).
     fn outclassed(cards: &Cards, state: &State, options: &[Choice], choice: Choice) -> bool {
         match choice {
             Choice::Start(_) => options.contains(&Choice::StartAll),
             Choice::Equip(item, on) => {
                 let side = &state.sides[state.chooser];
-                side.items_of(on).any(|worn| cards.name(worn.card) == cards.name(item))
+                let replaces = side.member(on).is_some_and(|on| !keeps_all_items(Board::new(cards, state), on));
+                replaces && side.items_of(on).any(|worn| cards.name(worn.card) == cards.name(item))
             }
             _ => false,
         }

@@ -95,6 +95,11 @@ fn remarks<'a>(b: Board<'a>, member: &Member) -> impl Iterator<Item = Equipment>
         .filter_map(|(_, rule)| if let Rule::Equips(remark) = rule { Some(*remark) } else { None })
 }
 
+/// Whether a Character keeps all Items that it is equipped with (M-RULE-122).
+pub fn keeps_all_items(b: Board, member: &Member) -> bool {
+    remarks(b, member).any(|remark| remark == Equipment::AnyNumber)
+}
+
 /// Why a player cannot tap a Character for its skill at a moment of this timing (M-CHAR-02,
 /// M-CHAR-04, M-CHAR-07, M-RULE-49). Skills with another timing work by themselves (M-CHAR-06).
 pub fn ban_skill(b: Board, seat: Seat, member: &Member, timing: Timing) -> Option<Why> {
@@ -213,9 +218,9 @@ impl<L: Log<Event>> Game<'_, L> {
     /// (M-ITEM-02, M-ITEM-03). If it has left in the meantime, the Item has nowhere to lie.
     fn equip(&mut self, seat: Seat, card: CardId, on: Entry) {
         let Some(member) = self.s.sides[seat].member(on).copied() else { return self.discard(seat, card) };
-        let any_number = remarks(self.board(), &member).any(|remark| remark == Equipment::AnyNumber);
+        let keeps_all = keeps_all_items(self.board(), &member);
         let older = self.s.sides[seat].items_of(on).next().map(|item| item.entry);
-        if let Some(older) = older.filter(|_| !any_number) {
+        if let Some(older) = older.filter(|_| !keeps_all) {
             self.trash_item(older);
         }
         let entry = self.s.number();

@@ -7,7 +7,7 @@ use tercet_kernel::{Chance, PerSeat, Seat, Seed, Setup};
 use tercet_mana::rules::cards::{Deck, starter};
 use tercet_mana::rules::choice::{Choice, Facing};
 use tercet_mana::rules::setup::begin;
-use tercet_mana::rules::state::{Entry, State};
+use tercet_mana::rules::state::{Entry, Item, Member, State};
 use tercet_mana::{Cards, House, Mana};
 
 fn setup(cards: &Cards, chance: &mut Chance) -> Setup<Mana> {
@@ -47,6 +47,26 @@ fn bare(cards: &Cards) -> State {
     let mut state = begin(cards, House::default(), &decks, Seed(1));
     state.chooser = Seat::A;
     state
+}
+
+/// Whether a Character that has an Item is not shown how to get a second one of its name.
+fn is_not_shown_a_second(item: &str, character: &str) -> bool {
+    let cards = Cards::builtin();
+    let find = |id| cards.find(id).expect("a card of the pool");
+    let (item, on) = (find(item), Entry(1));
+    let mut state = bare(&cards);
+    let side = &mut state.sides[Seat::A];
+    side.party.push(Member { entry: on, card: find(character), owner: Seat::A, tapped: false });
+    side.items.push(Item { entry: Entry(2), card: item, on });
+    Mana::outclassed(&cards, &state, &[], Choice::Equip(item, on))
+}
+
+/// Two Characters keep all their Items (M-RULE-122).
+#[test]
+fn a_second_item_of_a_name_is_shown_to_those_who_keep_both() {
+    assert!(is_not_shown_a_second("laurent-knife", "escad"));
+    assert!(!is_not_shown_a_second("laurent-knife", "machine-golem-mark-i"));
+    assert!(!is_not_shown_a_second("laurent-knife", "machine-golem-mark-44"));
 }
 
 /// A Monster whose opening cannot be paid for is trashed by it (M-OPEN-05).
