@@ -85,7 +85,7 @@ pub enum Event {
     /// A MAMODO is turned over (Z-RULE-184).
     TurnedOver { seat: Seat, entry: Entry, card: CardId },
     /// A card goes to its owner's Discard Pile.
-    Discarded { seat: Seat, entry: Option<Entry>, card: CardId },
+    Discarded { seat: Seat, entry: Option<Entry>, card: CardId, by: DiscardedBy },
     /// A card goes to a page of its owner's Book.
     ToBook { seat: Seat, card: CardId, page: u8 },
     /// A card guards its Book out of the Book, and is shown (Z-RULE-182).
@@ -129,6 +129,21 @@ pub enum Cause {
     Price,
     /// To find a MAMODO (Z-NOMAM-03).
     Search,
+}
+
+/// Why a card is discarded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "../../../games/zatch/web/protocol/"))]
+#[serde(rename_all = "snake_case")]
+pub enum DiscardedBy {
+    /// By an effect.
+    Effect,
+    /// By a rule, as what is attached to its MAMODO or lies under it (Z-RULE-122).
+    Rule,
+    /// By a second Injury (Z-DMG-06).
+    Injury,
+    /// As a cost (Z-ACT-03).
+    Cost,
 }
 
 impl Event {

@@ -19,7 +19,7 @@ use crate::rules::program::Op;
 use crate::rules::rulebook::Why;
 use crate::rules::state::{CardStatus, Entry, OnMat};
 use crate::rules::words::Kind;
-use tercet_kernel::{Log, Seat, Seq};
+use tercet_kernel::{Log, Seat, Seq, Silent};
 
 /// MAMODO that can protect, with what that costs.
 pub type Protectors = Seq<(Entry, u8), 4>;
@@ -114,6 +114,18 @@ pub fn protectors(b: Board, inflict: &Inflict) -> Protectors {
     });
     let mamodo = b.s.mat().filter(|(seat, card)| ban_protect(b, inflict, *seat, card).is_none());
     mamodo.map(|(_, card)| (card.entry, dear.unwrap_or(0))).collect()
+}
+
+/// Whether a MAMODO that takes it now is discarded for that: an Injured one that nothing keeps from harm (Z-RULE-39,
+/// Z-DMG-06). All that bears on it is open.
+pub fn discards_protector(b: Board, inflict: &Inflict, entry: Entry) -> bool {
+    let Some((_, card)) = b.s.on_mat(entry).filter(|(_, card)| card.status == CardStatus::Injured) else {
+        return false;
+    };
+    let mut after = b.s.clone();
+    after.stack.pop();
+    Game::new(b.cards, &mut after, &mut Silent).protect(*inflict, entry);
+    after.on_mat(entry).is_none_or(|(_, left)| left.card != card.card)
 }
 
 /// Whether the receiving player has no choice but to PROTECT (Z-RULE-151).

@@ -6,7 +6,7 @@ use crate::rules::effect::{Rule, RuleKind, Step};
 use crate::rules::effects::figures;
 use crate::rules::effects::holding::rules::rules_on;
 use crate::rules::effects::meaning::things::Thing;
-use crate::rules::event::Event;
+use crate::rules::event::{DiscardedBy, Event};
 use crate::rules::game::Game;
 use crate::rules::permission::prohibited::{Doer, Doing, ban};
 use crate::rules::rulebook::Why;
@@ -25,6 +25,18 @@ pub enum By {
     Damage,
     /// As a cost (Z-ACT-03).
     Cost,
+}
+
+impl By {
+    /// How it is told.
+    const fn told(self) -> DiscardedBy {
+        match self {
+            By::Effect(_) => DiscardedBy::Effect,
+            By::Rule => DiscardedBy::Rule,
+            By::Damage => DiscardedBy::Injury,
+            By::Cost => DiscardedBy::Cost,
+        }
+    }
 }
 
 /// Whether a card says that the cards under it stay when it is discarded.
@@ -136,7 +148,7 @@ impl<L: Log<Event>> Game<'_, L> {
             self.lost_to_effect(card.owner, card.card);
         }
         let (entry, id) = (Some(card.entry), card.card);
-        self.note(|_| Event::Discarded { seat, entry, card: id });
+        self.note(|_| Event::Discarded { seat, entry, card: id, by: by.told() });
         self.pile(card.owner, card.front, by == By::Damage);
     }
 
@@ -149,9 +161,9 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// A card that lay on no page and not alone on the mat goes to a pile.
-    fn send_to_pile(&mut self, owner: Seat, card: CardId, by_damage: bool) {
-        self.note(|_| Event::Discarded { seat: owner, entry: None, card });
-        self.pile(owner, card, by_damage);
+    fn send_to_pile(&mut self, owner: Seat, card: CardId, by: By) {
+        self.note(|_| Event::Discarded { seat: owner, entry: None, card, by: by.told() });
+        self.pile(owner, card, by == By::Damage);
     }
 
     fn pile(&mut self, owner: Seat, card: CardId, by_damage: bool) {
@@ -168,7 +180,7 @@ impl<L: Log<Event>> Game<'_, L> {
             self.lost_to_effect(seat, card);
         }
         self.raise_card_discarded(seat, card);
-        self.send_to_pile(seat, card, false);
+        self.send_to_pile(seat, card, by.map_or(By::Rule, By::Effect));
         self.end_lasting_about_page(seat, page);
     }
 
@@ -226,7 +238,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let below: Seq<Beneath, 4> = beneath.iter().filter(|below| below.over == entry).copied().collect();
         beneath.retain(|below| below.over != entry);
         for lower in &below {
-            self.send_to_pile(lower.owner, lower.card, false);
+            self.send_to_pile(lower.owner, lower.card, By::Rule);
         }
     }
 

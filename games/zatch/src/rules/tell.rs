@@ -15,7 +15,7 @@ use crate::rules::effects::machine::looking;
 use crate::rules::effects::machine::run::op_of;
 use crate::rules::effects::meaning::things::Thing;
 use crate::rules::frame::{EndStep, Frame, Inflict, Role, Run, Source, StartStep, Usage, Use, UseStage};
-use crate::rules::inflict::protectors;
+use crate::rules::inflict::{discards_protector, protectors};
 use crate::rules::permission::again::again_for_free;
 use crate::rules::permission::offers::offers;
 use crate::rules::program::Op;
@@ -215,10 +215,13 @@ fn protect_label(b: Board, seat: Seat, entry: Entry) -> String {
     let cost = inflicted(b)
         .and_then(|inflict| protectors(b, &inflict).iter().find(|(able, _)| *able == entry).map(|(_, mp)| *mp));
     let verb = if inflicted(b).is_some_and(|inflict| inflict.target != Entry::NONE) { "SACRIFICE" } else { "PROTECT" };
-    match cost.unwrap_or(0) {
-        0 => format!("{verb} with {}", name(b, seat, entry)),
-        mp => format!("{verb} with {} for {mp} MP", name(b, seat, entry)),
-    }
+    let paid = match cost.unwrap_or(0) {
+        0 => String::new(),
+        mp => format!(" for {mp} MP"),
+    };
+    let lost = inflicted(b).is_some_and(|inflict| discards_protector(b, &inflict, entry));
+    let price = if lost { " (Injured: it is discarded)" } else { "" };
+    format!("{verb} with {}{paid}{price}", name(b, seat, entry))
 }
 
 /// An effect that waits: by its card and whose it is, by the number of the card where another one has that name,

@@ -2,7 +2,7 @@
 
 use crate::rules::card::CardId;
 use crate::rules::cards::Cards;
-use crate::rules::event::{Cause, Event};
+use crate::rules::event::{Cause, DiscardedBy, Event};
 use crate::rules::frame::Role;
 use crate::rules::state::{CardStatus, Reason};
 use tercet_cardtext::sentence;
@@ -96,6 +96,9 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
             format!("{{{seat}}}'s {} {becomes}", card(*id))
         }
         Event::TurnedOver { card: id, .. } => format!("{} is turned up", card(*id)),
+        Event::Discarded { seat, card: id, by: DiscardedBy::Injury, .. } => {
+            format!("{{{seat}}}'s {} is hurt again and goes to the Discard Pile (Z-DMG-06)", card(*id))
+        }
         Event::Discarded { seat, card: id, .. } => format!("{{{seat}}}'s {} goes to the Discard Pile", card(*id)),
         Event::ToBook { seat, card: id, page } => format!("{} goes to page {page} of {{{seat}}}'s Book", card(*id)),
         Event::Guarded { seat, card: id } => format!("{{{seat}}} shows {} in the Book (Z-RULE-182)", card(*id)),

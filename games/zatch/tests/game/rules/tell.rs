@@ -1,4 +1,4 @@
-//! How effects that wait are told apart, and cards of one name in a Book.
+//! How effects that wait are told apart, cards of one name in a Book, and what PROTECTing costs.
 
 use crate::books::setup;
 use tercet_kernel::{Chance, PerSeat, Rules, Seat, Seed};
@@ -6,11 +6,11 @@ use tercet_zatch::Zatch;
 use tercet_zatch::rules::board::Board;
 use tercet_zatch::rules::cards::{Cards, Deck};
 use tercet_zatch::rules::choice::Choice;
-use tercet_zatch::rules::frame::{Frame, Trigger};
+use tercet_zatch::rules::frame::{Frame, Inflict, Trigger};
 use tercet_zatch::rules::house::House;
 use tercet_zatch::rules::order::choices;
 use tercet_zatch::rules::setup::begin;
-use tercet_zatch::rules::state::{Entry, Object, PageOf, Sentence};
+use tercet_zatch::rules::state::{CardStatus, Entry, Kinds, Object, OnMat, PageOf, Sentence};
 use tercet_zatch::rules::tell::describe;
 
 /// How the effects read that wait: those of these players, of these cards, with the number each has on the mat.
@@ -72,6 +72,41 @@ fn a_card_of_a_book_is_called_by_its_page_where_its_name_could_mean_another() {
     assert_eq!(played(Seat::A, &both, 11), "Play Zaker (page 11) for 2 MP", "two that lie open");
     let hidden = [(10, "s-001"), (11, "s-003")];
     assert_eq!(played(Seat::B, &hidden, 10), "Play Zaker (page 10) for 1 MP", "nothing is told of the page beside it");
+}
+
+/// How it reads to PROTECT the Book with a MAMODO of this status.
+fn protecting(id: &str, status: CardStatus) -> String {
+    let cards = Cards::builtin();
+    let decks = PerSeat::new(|_| Deck { pages: Vec::new() });
+    let mut s = begin(&cards, House::default(), &decks, Seed(1));
+    s.kinds = Kinds::ALL;
+    let (card, entry) = (cards.find(id).expect("a card of the pool"), Entry(1));
+    let (counters, to, extra, page, arrived) = (0, Entry::NONE, false, 0, 0);
+    let (front, owner, attacked) = (card, Seat::A, [0; 2]);
+    s.sides[Seat::A].mat.push(OnMat {
+        entry,
+        card,
+        front,
+        owner,
+        status,
+        counters,
+        to,
+        extra,
+        page,
+        arrived,
+        attacked,
+    });
+    let (target, mamodo) = (Entry::NONE, Entry::NONE);
+    s.stack.push(Frame::Inflict(Inflict { to: Seat::A, target, damage: 2, by: Seat::B, card, fight: false, mamodo }));
+    describe(Board::new(&cards, &s), Seat::A, Choice::Protect(entry)).label
+}
+
+/// A second Injury discards a MAMODO (Z-DMG-06), unless something keeps it from harm.
+#[test]
+fn an_injured_mamodo_that_protects_is_said_to_be_discarded() {
+    assert_eq!(protecting("ex-005", CardStatus::Normal), "PROTECT with Tia");
+    assert_eq!(protecting("ex-005", CardStatus::Injured), "PROTECT with Tia (Injured: it is discarded)");
+    assert_eq!(protecting("m-047", CardStatus::Injured), "PROTECT with Zatch Bell", "no Injury to it");
 }
 
 /// What the log says of the PREPARATION PHASE goes in the order of its clauses (Z-PREP-02, Z-PREP-03, Z-PREP-05).
