@@ -17,8 +17,8 @@ const IN_A_BROWSER: [&str; 2] = ["tercet-kernel", "tercet-cardtext"];
 pub const WHOLE: &[&str] = &["--workspace", "--all-features"];
 /// What the build of the server says if it could not build the client.
 const NO_CLIENT: &str = "the client is not built";
-/// `-D warnings`, as cargo says it to Clippy.
-const DENIED: &str = "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__";
+/// What Clippy is told.
+const LINTS: [&str; 2] = ["-D", "warnings"];
 const WASM: &str = "wasm32-unknown-unknown";
 
 pub fn format() -> Result<Outcome> {
@@ -30,7 +30,7 @@ pub fn format() -> Result<Outcome> {
 /// the games twice.
 pub fn lint() -> Result<Outcome> {
     let targets = ["--lib", "--bins", "--tests", "--examples", "--bench", "*"];
-    output(cargo(&[&["clippy"], &targets[..], WHOLE, &["--", "-D", "warnings"]].concat()))?;
+    output(cargo(&[&["clippy"], &targets[..], WHOLE, &["--"], &LINTS].concat()))?;
     Ok(Outcome::holds())
 }
 
@@ -45,11 +45,13 @@ pub fn test() -> Result<Outcome> {
 pub fn document() -> Result<Outcome> {
     let mut doc = cargo(&[&["doc", "--no-deps"], WHOLE].concat());
     doc.env("RUSTDOCFLAGS", "-D warnings");
-    // With Clippy as the compiler, as in the step before, cargo knows all crates and checks none of them again.
+    // With Clippy as the compiler, told the same as in `lint`, cargo knows all crates and checks none of them again. This is
+    // how cargo starts it; if that changes one day, crates are checked again, and nothing else.
     let sysroot = output(in_root("rustc", &["--print", "sysroot"]))?;
     let clippy = Path::new(sysroot.trim()).join("bin").join(format!("clippy-driver{}", env::consts::EXE_SUFFIX));
     if clippy.is_file() {
-        doc.env("RUSTC_WORKSPACE_WRAPPER", clippy).env("CLIPPY_ARGS", DENIED);
+        doc.env("RUSTC_WORKSPACE_WRAPPER", clippy)
+            .env("CLIPPY_ARGS", LINTS.map(|word| format!("{word}__CLIPPY_HACKERY__")).concat());
     }
     output(doc)?;
     Ok(Outcome::holds())

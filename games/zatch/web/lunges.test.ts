@@ -7,7 +7,14 @@ const fought = (defense: FightView | null): View => ({ battle: { attack: fight('
 const quiet = { battle: null } as View;
 
 const compared = (attack: number, defense: number): Event => ({ event: 'compared', attack, defense });
-const protects = (seat: 'a' | 'b'): Event => ({ event: 'protected', seat, entry: 7, card: 0 });
+const protects = (to: 'a' | 'b', from: 'a' | 'b' | null): Event => ({
+  event: 'protected',
+  seat: 'b',
+  entry: 7,
+  card: 0,
+  to,
+  from,
+});
 const damage: Event = { event: 'damage', to: 'b', damage: 2 };
 
 test('an Attack that fails flies at the Defense', () => {
@@ -19,7 +26,7 @@ test('an Attack that succeeds flies at the Book, or at the MAMODO that PROTECTS 
   for (const defense of [fight('b'), fight('b', true), null]) {
     expect(lungeOf(compared(4000, 3000), fought(defense))).toBeUndefined();
     expect(lungeOf(damage, fought(defense))).toEqual({ from: 'fight:a', to: 'book:b' });
-    expect(lungeOf(protects('b'), fought(defense))).toEqual({ from: 'fight:a', to: 'f7' });
+    expect(lungeOf(protects('b', 'a'), fought(defense))).toEqual({ from: 'fight:a', to: 'f7' });
   }
 });
 
@@ -28,7 +35,7 @@ test('nothing flies at a Defense that is not there', () => {
   expect(lungeOf(compared(0, 0), fought(fight('b', true)))).toBeUndefined();
 });
 
-test('where nobody fights, or the other side declared nothing, the MAMODO that PROTECTS steps before the Book', () => {
-  expect(lungeOf(protects('b'), quiet)).toEqual({ from: 'f7', to: 'book:b' });
-  expect(lungeOf(protects('a'), fought(null))).toEqual({ from: 'f7', to: 'book:a' });
+test('the MAMODO that PROTECTS steps before the Book where it is no Attack that harms it, whoever it belongs to', () => {
+  expect(lungeOf(protects('b', null), quiet)).toEqual({ from: 'f7', to: 'book:b' });
+  expect(lungeOf(protects('a', null), fought(fight('b')))).toEqual({ from: 'f7', to: 'book:a' });
 });

@@ -10,14 +10,11 @@ export function lungeOf(event: Event, { battle }: View): { from: string; to: str
       const failed = defense && !defense.negated && event.attack <= event.defense;
       return failed ? { from: `fight:${battle.attack.seat}`, to: `fight:${defense.seat}` } : undefined;
     }
-    case 'protected': {
-      const fights = battle ? [battle.attack, battle.defense] : [];
-      const hit = fights.some((fight) => fight && fight.seat !== event.seat);
-      // Outside a Battle nothing flies at the MAMODO that PROTECTS: it steps before the Book (Z-DMG-02).
-      return hit
-        ? { from: `fight:${otherSeat(event.seat)}`, to: `f${event.entry}` }
-        : { from: `f${event.entry}`, to: `book:${event.seat}` };
-    }
+    case 'protected':
+      // Where no Attack flies at the MAMODO that PROTECTS, it steps before the Book (Z-DMG-02).
+      return event.from
+        ? { from: `fight:${event.from}`, to: `f${event.entry}` }
+        : { from: `f${event.entry}`, to: `book:${event.to}` };
     case 'damage':
       return { from: `fight:${otherSeat(event.to)}`, to: `book:${event.to}` };
     default:

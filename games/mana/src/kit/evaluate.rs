@@ -60,7 +60,7 @@ impl Evaluate for Mana {
     }
 
     /// The steps of the Start Phase have a usual order, and an Item that replaces one of its name
-    /// (M-ITEM-03) is paid for in vain, but who keeps all Items has two of them then (M-RULE-122).
+    /// (M-ITEM-03) is paid for in vain, except on a Character that keeps all its Items (M-RULE-122).
     fn outclassed(cards: &Cards, state: &State, options: &[Choice], choice: Choice) -> bool {
         match choice {
             Choice::Start(_) => options.contains(&Choice::StartAll),
@@ -73,8 +73,8 @@ impl Evaluate for Mana {
         }
     }
 
-    /// A Monster that could not be paid for when it is opened is trashed then (M-OPEN-05), so it lies face down
-    /// (M-PLACE-04) as a bluff.
+    /// A Monster that could not be paid for is trashed where its opening is forced (M-OPEN-05), so face down (M-PLACE-04)
+    /// it is only a bluff.
     fn reluctance(cards: &Cards, state: &State, choice: Choice) -> f32 {
         let seat = state.chooser;
         match choice {

@@ -77,7 +77,8 @@ pub enum Event {
     /// Damage is inflicted on a Book.
     Damage { to: Seat, damage: u8 },
     /// A MAMODO protects the Book or another MAMODO (Z-DMG-02, Z-DMG-03).
-    Protected { seat: Seat, entry: Entry, card: CardId },
+    /// It keeps `to` from harm, and `from` is whose Attack or `[COUNTER]` that is, if it is one.
+    Protected { seat: Seat, entry: Entry, card: CardId, to: Seat, from: Option<Seat> },
     /// Damage or Injury does not reach it (Z-DMG-13).
     Unhurt { seat: Seat, entry: Option<Entry>, card: Option<CardId> },
     /// The status of a MAMODO changes.
@@ -138,7 +139,7 @@ pub enum Cause {
 pub enum DiscardedBy {
     /// By an effect.
     Effect,
-    /// By a rule, as what is attached to its MAMODO or lies under it (Z-RULE-122).
+    /// By a rule, as what is attached to its MAMODO or lies under it (Z-RULE-122), or by its owner, where that is free.
     Rule,
     /// By a second Injury (Z-DMG-06).
     Injury,

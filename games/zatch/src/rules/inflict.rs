@@ -246,7 +246,8 @@ impl<L: Log<Event>> Game<'_, L> {
         let cost = protectors(self.board(), &inflict).iter().find(|(able, _)| *able == entry).map_or(0, |(_, mp)| *mp);
         self.pay(inflict.to, cost);
         let Some((seat, card)) = self.s.on_mat(entry).map(|(seat, card)| (seat, card.card)) else { return };
-        self.note(|_| Event::Protected { seat, entry, card });
+        let from = inflict.fight.then_some(inflict.by);
+        self.note(|_| Event::Protected { seat, entry, card, to: inflict.to, from });
         if let Some(battle) = self.s.battle.as_mut().filter(|_| inflict.fight) {
             battle.protectors.push(entry);
         }

@@ -220,7 +220,7 @@ fn protect_label(b: Board, seat: Seat, entry: Entry) -> String {
         mp => format!(" for {mp} MP"),
     };
     let lost = inflicted(b).is_some_and(|inflict| discards_protector(b, &inflict, entry));
-    let price = if lost { " (Injured: it is discarded)" } else { "" };
+    let price = if lost { " (Injured: it will be discarded)" } else { "" };
     format!("{verb} with {}{paid}{price}", name(b, seat, entry))
 }
 

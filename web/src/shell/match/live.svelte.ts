@@ -226,7 +226,7 @@ export class LiveMatch {
     state: MatchState,
     offers: MatchState['offers'],
     events: readonly AnyEvent[],
-    speed: number,
+    speed?: number,
   ): Promise<void> {
     flyAt(speed);
     const before = table.state.view;
@@ -238,7 +238,7 @@ export class LiveMatch {
       table.root,
       events.flatMap((event) => table.game.motesOf(event, state.view)),
     );
-    flyAt(1);
+    flyAt();
   }
 
   private hear(message: ServerMessage): void {
@@ -384,7 +384,7 @@ export class LiveMatch {
       const hadFocus = Boolean(
         table.root?.querySelector(':focus-visible') ?? document.querySelector('.menu :focus-visible'),
       );
-      await this.fly(table, state, offers, events, settings.pace);
+      await this.fly(table, state, offers, events);
       if (this.closed) return;
       if (state.phase === 'over') feelEnd(state, table.near);
       keepFocus(table, hadFocus);

@@ -1,13 +1,14 @@
 /** What is moving over the table just now. */
+import { settings } from '../../app/settings.svelte';
 
 const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 
 const running = new Set<Animation>();
-/** How fast everything flies: 1 is as usual. */
-let rate = 1;
+/** How fast everything flies, if not as the player has set it; 1 is as usual. */
+let rate: number | undefined;
 
-/** Lets everything that flies from now on fly faster or slower. */
-export function flyAt(speed: number): void {
+/** Lets everything that flies from now on fly faster or slower, or again as the player has set it. */
+export function flyAt(speed?: number): void {
   rate = speed;
 }
 
@@ -19,7 +20,7 @@ export function land(): void {
 /** Lets something move that is where it belongs as soon as all flights are ended. */
 export function fly(element: HTMLElement, frames: Keyframe[], timing: KeyframeAnimationOptions): Animation {
   const flight = element.animate(frames, { easing: EASE, ...timing });
-  flight.playbackRate = rate;
+  flight.playbackRate = rate ?? settings.pace;
   running.add(flight);
   const done = () => running.delete(flight);
   flight.addEventListener('finish', done);

@@ -105,7 +105,7 @@ fn protecting(id: &str, status: CardStatus) -> String {
 #[test]
 fn an_injured_mamodo_that_protects_is_said_to_be_discarded() {
     assert_eq!(protecting("ex-005", CardStatus::Normal), "PROTECT with Tia");
-    assert_eq!(protecting("ex-005", CardStatus::Injured), "PROTECT with Tia (Injured: it is discarded)");
+    assert_eq!(protecting("ex-005", CardStatus::Injured), "PROTECT with Tia (Injured: it will be discarded)");
     assert_eq!(protecting("m-047", CardStatus::Injured), "PROTECT with Zatch Bell", "no Injury to it");
 }
 
