@@ -45,8 +45,8 @@ pub fn test() -> Result<Outcome> {
 pub fn document() -> Result<Outcome> {
     let mut doc = cargo(&[&["doc", "--no-deps"], WHOLE].concat());
     doc.env("RUSTDOCFLAGS", "-D warnings");
-    // With Clippy as the compiler, told the same as in `lint`, cargo knows all crates and checks none of them again. This is
-    // how cargo starts it; if that changes one day, crates are checked again, and nothing else.
+    // With Clippy as the compiler, told the same as in `lint`, cargo knows all crates and checks none of them again.
+    // This is how cargo starts it; if that changes one day, crates are checked again, and nothing else.
     let sysroot = output(in_root("rustc", &["--print", "sysroot"]))?;
     let clippy = Path::new(sysroot.trim()).join("bin").join(format!("clippy-driver{}", env::consts::EXE_SUFFIX));
     if clippy.is_file() {

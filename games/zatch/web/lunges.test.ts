@@ -35,7 +35,7 @@ test('nothing flies at a Defense that is not there', () => {
   expect(lungeOf(compared(0, 0), fought(fight('b', true)))).toBeUndefined();
 });
 
-test('the MAMODO that PROTECTS steps before the Book where it is no Attack that harms it, whoever it belongs to', () => {
+test('whoever the MAMODO that PROTECTS belongs to, it steps before the Book where no Attack harms that', () => {
   expect(lungeOf(protects('b', null), quiet)).toEqual({ from: 'f7', to: 'book:b' });
   expect(lungeOf(protects('a', null), fought(fight('b')))).toEqual({ from: 'f7', to: 'book:a' });
 });

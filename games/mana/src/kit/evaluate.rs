@@ -73,8 +73,8 @@ impl Evaluate for Mana {
         }
     }
 
-    /// A Monster that could not be paid for is trashed where its opening is forced (M-OPEN-05), so face down (M-PLACE-04)
-    /// it is only a bluff.
+    /// A Monster that could not be paid for is trashed where its opening is forced (M-OPEN-05), so face down
+    /// (M-PLACE-04) it is only a bluff.
     fn reluctance(cards: &Cards, state: &State, choice: Choice) -> f32 {
         let seat = state.chooser;
         match choice {
