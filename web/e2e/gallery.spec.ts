@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { faults } from './support/axe';
 import { example } from './support/example';
 import { fitsPhones, phone } from './support/fingers';
@@ -263,10 +263,17 @@ test('a card is shown when its page is whole, so that nothing is pushed away whi
   const { gallery } = game;
   const page = await visit('/cards');
   const send = await answersLate(page, '**/sets');
-  const comes = (what: RegExp) => page.waitForResponse((response) => what.test(response.url()));
-  const rest = Promise.all([comes(/card-pages/), comes(/LargeFace.*js$/)]);
+  const awaited = new Set<Request>();
+  page.on('request', (request) => awaited.add(request));
+  const ended = (request: Request) => void awaited.delete(request);
+  page.on('requestfinished', ended).on('requestfailed', ended);
+  const told = page.waitForResponse(/card-pages/);
   await page.goto(`/cards/${game.id}/${gallery.only.id}`);
-  await rest;
+  await told;
+  // Everything is there but that.
+  await expect
+    .poll(() => [...awaited].map((one) => new URL(one.url()).pathname))
+    .toEqual([expect.stringMatching(/sets$/)]);
   await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
   await expect(large(page, gallery.only.name)).toHaveCount(0);
   send();
