@@ -52,6 +52,7 @@ import { Once } from '../app/once';
 import { somebody, whoAsks } from '../app/somebody.svelte';
 import { askAmong, type MaybeAmong } from './among';
 import type { CardFields } from '../shell/workshop/fields';
+import { part, parts } from './part';
 
 /** A request that the server refused, with the clause if there is one. */
 export class ApiError extends Error {
@@ -159,12 +160,10 @@ function sendOfCards<T>(game: string, path: string, request: RequestInit, pool: 
   return askOfCards(game, path, pool, sent, sent);
 }
 
-const part = encodeURIComponent;
 const decksOf = (game: string) => `/api/games/${part(game)}/decks`;
 const poolsOf = (game: string) => `/api/games/${part(game)}/pools`;
 const workshopOf = (game: string) => `/api/games/${part(game)}/workshop`;
 const ownPoolOf = (game: string) => `/api/games/${part(game)}/own-pool`;
-const cardPath = (id: string) => id.split('/').map(part).join('/');
 
 export const api = {
   games: () => askOnce<GameInfo[]>('/api/games'),
@@ -186,24 +185,24 @@ export const api = {
   /** What cards are put together from, in the form of the game's view. */
   parts: (game: string) => askOnce<unknown[]>(`/api/games/${part(game)}/parts`),
   cardPage: (game: string, id: string, pool?: MaybeAmong) =>
-    askOfCards(game, `/api/games/${part(game)}/card-pages/${cardPath(id)}`, pool, askOnce<CardPage>),
+    askOfCards(game, `/api/games/${part(game)}/card-pages/${parts(id)}`, pool, askOnce<CardPage>),
   /** The cards of which this server has pictures. */
   scans: (game: string) => askOnce<string[]>(`/api/games/${part(game)}/scans`),
-  scanAddress: (game: string, id: string) => `/api/games/${part(game)}/scans/${cardPath(id)}`,
+  scanAddress: (game: string, id: string) => `/api/games/${part(game)}/scans/${parts(id)}`,
   searchHelp: (game: string, pool?: MaybeAmong) =>
     askOfCards(game, `/api/games/${part(game)}/search-help`, pool, askOnce<SearchHelp>),
   /** A position in which a card can be used. */
   position: (game: string, id: string, pool?: MaybeAmong) =>
-    askOfCards(game, `/api/games/${part(game)}/positions/${cardPath(id)}`, pool, askOnce<Position>),
+    askOfCards(game, `/api/games/${part(game)}/positions/${parts(id)}`, pool, askOnce<Position>),
   /** What could be typed at a place of a query, in bytes. */
   suggestions: (game: string, query: string, caret: number, pool?: MaybeAmong) => {
     const path = `/api/games/${part(game)}/search-suggestions?${new URLSearchParams({ query, caret: String(caret) })}`;
     return askOfCards(game, path, pool, ask<Suggestions>);
   },
   /** A card's face, in the form of the game's view. */
-  card: (game: string, id: string) => askOnce<unknown>(`/api/games/${part(game)}/cards/${cardPath(id)}`),
+  card: (game: string, id: string) => askOnce<unknown>(`/api/games/${part(game)}/cards/${parts(id)}`),
   /** A card of a match, which may be one that exists only in its ruling. */
-  matchCard: (match: string, id: string) => askOnce<unknown>(`/api/matches/${part(match)}/cards/${cardPath(id)}`),
+  matchCard: (match: string, id: string) => askOnce<unknown>(`/api/matches/${part(match)}/cards/${parts(id)}`),
   /** Reads a deck in whatever format it is. */
   readDeck: (game: string, text: string | Blob, own?: MaybeAmong) =>
     sendOfCards<DeckRead>(game, `${decksOf(game)}/read`, { method: 'POST', body: text }, own),
@@ -238,7 +237,7 @@ export const api = {
   readCard: (game: string, card: CardFields, caret?: Caret) =>
     ask<CardRead>(`${workshopOf(game)}/card`, { card, ...(caret ? { caret } : {}) } satisfies CardDraft),
   /** What a printed card says, in the fields of the card files. */
-  cardFields: (game: string, id: string) => ask<CardFields>(`${workshopOf(game)}/printed/${cardPath(id)}`),
+  cardFields: (game: string, id: string) => ask<CardFields>(`${workshopOf(game)}/printed/${parts(id)}`),
   readPool: (game: string, pool: string) => ask<PoolRead>(`${workshopOf(game)}/read`, { pool } satisfies ReadPool),
   writePool: (game: string, head: PoolHead, cards: CardFields[]) =>
     ask<PoolWritten>(`${workshopOf(game)}/write`, { head, cards } satisfies WritePool),
@@ -246,7 +245,7 @@ export const api = {
   ownPool: (game: string, file: string) => ask<OwnPoolShown>(ownPoolOf(game), { own_pool: file } satisfies ShowOwnPool),
   /** A card's face where this pool of own cards is there too. */
   ownCard: (game: string, file: string, id: string) =>
-    ask<unknown>(`${ownPoolOf(game)}/cards/${cardPath(id)}`, { own_pool: file } satisfies ShowOwnPool),
+    ask<unknown>(`${ownPoolOf(game)}/cards/${parts(id)}`, { own_pool: file } satisfies ShowOwnPool),
   /** What of a deck cannot be read or played with this pool of own cards. */
   judgeOwnDeck: (game: string, file: string, deck: string, house?: NewMatch['house']) =>
     ask<OwnDeckJudged>(`${ownPoolOf(game)}/deck`, {

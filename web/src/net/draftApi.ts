@@ -9,8 +9,7 @@ import type {
   OwnPoolShown,
 } from '../protocol/types';
 import { ask, askAs, askOnce, json, send } from './api';
-
-const part = encodeURIComponent;
+import { part } from './part';
 
 export const draftApi = {
   createDraft: (draft: NewDraft) => askAs<DraftSeated>('/api/drafts', json('POST', draft)),

@@ -2,6 +2,7 @@
 import { recall, remember } from '../app/storage';
 import type { LabJob, LabStarted, StartLab, StopLab } from '../protocol/types';
 import { ask, json, send } from './api';
+import { part } from './part';
 
 /** What this browser holds of an experiment. */
 interface Held {
@@ -11,7 +12,6 @@ interface Held {
 
 const KEPT = 20;
 const held = (): Held[] => recall<Held[]>('lab', []);
-const part = encodeURIComponent;
 const of = (id: string) => `/api/lab/${part(id)}`;
 
 /** The token of an experiment that was begun here. */

@@ -16,8 +16,7 @@ import type {
 } from '../protocol/types';
 import { ask, askAs, askOnce, json, send } from './api';
 import { asHolder } from './tokens';
-
-const part = encodeURIComponent;
+import { part } from './part';
 
 export const matchApi = {
   create: (match: NewMatch) => askAs<Created>('/api/matches', json('POST', match)),

@@ -2,8 +2,8 @@
 import type { ChangedPosition, PositionChanges, PositionShown, SetPositionRight } from '../protocol/types';
 import { ask, askAs, json, send } from './api';
 import { asHolder } from './tokens';
+import { part } from './part';
 
-const part = encodeURIComponent;
 const ofMatch = (id: string) => `/api/matches/${part(id)}/position`;
 
 /** A request about a match by whoever holds the seat that this browser has there. */

@@ -19,6 +19,7 @@ import type {
 } from '../protocol/types';
 import { ask, askAs, isFinal, json } from './api';
 import { secret } from './sitting';
+import { part } from './part';
 
 /** What this browser holds in a tournament. */
 interface Held {
@@ -30,7 +31,6 @@ interface Held {
 
 const KEPT = 400;
 const held = (): Held[] => recall<Held[]>('tournaments', []);
-const part = encodeURIComponent;
 const of = (id: string) => `/api/tournaments/${part(id)}`;
 
 /** The secrets of this browser in a tournament. */

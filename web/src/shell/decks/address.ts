@@ -1,6 +1,5 @@
 /** Addresses of decks. */
-
-const part = encodeURIComponent;
+import { part } from '../../net/part';
 
 /** A deck of this browser. */
 export const deckAddress = (id: string) => `/decks/${part(id)}`;

@@ -1,6 +1,5 @@
 /** Addresses of the gallery. */
-
-const encoded = (id: string) => id.split('/').map(encodeURIComponent).join('/');
+import { part, parts } from '../../net/part';
 
 /** How cards are laid out. */
 export type Layout = 'grid' | 'list';
@@ -15,22 +14,22 @@ function withSearch(path: string, query: string, layout: Layout, pool: string): 
 
 /** The cards of a game that a query finds, a pool of one's own among them if it is named. */
 export function galleryAddress(game: string, query = '', layout: Layout = 'grid', pool = ''): string {
-  return withSearch(`/cards/${encoded(game)}`, query, layout, pool);
+  return withSearch(`/cards/${part(game)}`, query, layout, pool);
 }
 
 /** A card, seen by itself or among those that a query finds. */
 export function cardAddress(game: string, card: string, query = '', layout: Layout = 'grid', pool = ''): string {
-  return withSearch(`/cards/${encoded(game)}/${encoded(card)}`, query, layout, pool);
+  return withSearch(`/cards/${part(game)}/${parts(card)}`, query, layout, pool);
 }
 
 /** How the search of a game works. */
 export function searchingAddress(game: string): string {
-  return `/cards/${encoded(game)}/help`;
+  return `/cards/${part(game)}/help`;
 }
 
 /** What the cards of a game are put together from. */
 export function partsAddress(game: string): string {
-  return `/cards/${encoded(game)}/parts`;
+  return `/cards/${part(game)}/parts`;
 }
 
 /** The query, the layout and the pool of one's own that an address carries; no pool is an empty one. */

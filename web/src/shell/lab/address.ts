@@ -1,6 +1,5 @@
 /** Addresses of the lab. */
-
-const part = encodeURIComponent;
+import { part } from '../../net/part';
 
 /** What somebody comes to the lab with: a deck or a card of this browser, or an experiment that was begun. */
 export type Brought = { deck: string } | { card: string } | { job: string };

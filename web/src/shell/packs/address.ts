@@ -1,7 +1,6 @@
 /** Addresses of packs, and of openings: whoever has one opens the same packs again. */
 import type { PackChanges } from '../../protocol/types';
-
-const part = encodeURIComponent;
+import { part } from '../../net/part';
 
 /** What is opened. */
 export interface Asked {

@@ -25,8 +25,7 @@ import { askAs, isFinal, json, send } from '../../net/api';
 import { secret } from '../../net/sitting';
 import { holdSeat } from '../../net/tokens';
 import { forgetFollowed } from './following';
-
-const part = encodeURIComponent;
+import { part } from '../../net/part';
 
 /** What this kind of device is called unless its player says otherwise. */
 export function deviceName(): string {

@@ -6,11 +6,10 @@ import type { KeepThing, KeptSince } from '../../protocol/types';
 import { keptDecks } from '../decks/kept.svelte';
 import { ownLook } from '../room/own.svelte';
 import { Following, type Keeper } from './following';
+import { part } from '../../net/part';
 
 /** What was changed is told after this rest: letters in a row are one change. */
 const REST_MS = 3000;
-
-const part = encodeURIComponent;
 
 const keeper: Keeper = {
   since: (revision) => askAs<KeptSince>(`/api/me/kept?after=${revision}`),

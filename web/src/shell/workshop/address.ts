@@ -1,6 +1,5 @@
 /** Addresses of the workshop. */
-
-const part = encodeURIComponent;
+import { part } from '../../net/part';
 
 /** One's own cards of a game, or one of them. */
 export const workshopAddress = (game: string, card?: string): string =>
