@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test';
 import { faults } from './support/axe';
+import { fits, phone } from './support/fingers';
 import { games } from './support/games';
 import { expect, test } from './support/test';
 import { cardName, editor, understood, write } from './support/workshop';
+import { resize, sideways, upright } from './support/window';
 
 /** The workshop: a card is written, misspelled, mended, found again, kept as a file and opened from it. */
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const slip = (page: Page) => page.locator('.slip');
+/** What is said of a figure of the card. */
+const worth = (page: Page) => page.getByRole('row', { name: /\d+ lower, \d+ the same, \d+ higher/ });
 const face = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
 for (const game of games) {
@@ -46,6 +50,10 @@ for (const game of games) {
       await page.getByRole('link', { name: 'Write a card like this' }).click();
       await expect(cardName(page)).toHaveValue(/^My /);
       await expect(understood(page)).toBeVisible();
+      // Each of its figures is told among those of printed cards.
+      const figures = page.getByRole('spinbutton');
+      const filled = await figures.evaluateAll((all) => all.filter((one) => (one as HTMLInputElement).value).length);
+      await expect(worth(page)).toHaveCount(filled);
       await page.getByRole('link', { name: 'What can be said on a card' }).click();
       await page.getByRole('searchbox', { name: 'Search the phrases' }).fill('opponent');
       const example = page.getByRole('link', { name: /^Take into the editor/ }).first();
@@ -80,6 +88,30 @@ for (const game of games) {
     });
   });
 }
+
+test('a card is written with a finger on a phone', async ({ visit, game }) => {
+  const { written } = game;
+  const page = await write(visit, game, 'Walk', phone(...upright));
+  await fits(page, 'an empty card');
+  const text = editor(page, written);
+  await text.tap();
+  await text.fill(written.misspelled.text);
+  await expect(slip(page)).toHaveText(written.misspelled.wrong);
+  expect(await faults(page)).toEqual([]);
+  await fits(page, 'a mistake');
+  const instead = page.getByRole('group', { name: 'What can be there instead' });
+  await instead.getByRole('button', { name: written.misspelled.right, exact: true }).tap();
+  await expect(text).toHaveText(written.text);
+  await expect(understood(page)).toBeVisible();
+  await face(page, 'Walk').scrollIntoViewIfNeeded();
+  await expect(face(page, 'Walk')).toBeInViewport();
+  await fits(page, 'the card as it comes out');
+  await resize(page, sideways);
+  await fits(page, 'held sideways');
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Try it on the table' }).tap();
+  await expect(page.locator('[data-prompt]')).toBeVisible();
+});
 
 test('what is written is found again, kept as a file and opened from it', async ({ visit, game }) => {
   const { written } = game;

@@ -32,7 +32,8 @@ pub use tested::Tested;
 pub use trying::{Position, own_cards, position_for};
 pub use understood::Understood;
 pub use workshop::{
-    CardDraft, CardFault, CardField, CardKind, CardKinds, CardRead, Caret, Mistaken, Next, OwnPrinted, PhraseRead,
-    PoolOpened, PoolRead, PoolSaved, PoolShown, PoolWritten, ReadPool, Takes, TextRead, WritePool, WrittenPage,
+    CardDraft, CardFault, CardField, CardFigure, CardKind, CardKinds, CardRead, Caret, Mistaken, Next, OwnPrinted,
+    PhraseRead, PoolOpened, PoolRead, PoolSaved, PoolShown, PoolWritten, ReadPool, Takes, TextRead, WritePool,
+    WrittenPage,
 };
 pub use written::Written;

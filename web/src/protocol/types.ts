@@ -12,6 +12,7 @@ export type { BuildDeck } from './BuildDeck';
 export type { BuiltDeck } from './BuiltDeck';
 export type { CardDraft } from './CardDraft';
 export type { CardField } from './CardField';
+export type { CardFigure } from './CardFigure';
 export type { CardKind } from './CardKind';
 export type { CardKinds } from './CardKinds';
 export type { CardPage } from './CardPage';

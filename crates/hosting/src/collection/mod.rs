@@ -20,8 +20,8 @@ use crate::language::{Language, language};
 use crate::own_pool::{self, JudgeOwnDeck, OwnDeckJudged, OwnPoolShown};
 use crate::trying::position_for;
 use crate::workshop::{
-    Alike, CardDraft, CardKind, CardRead, PoolOpened, PoolRead, PoolShown, PoolWritten, WritePool, open_pool, printed,
-    read_card, read_pool, show_pool, write_pool,
+    Alike, CardDraft, CardKind, CardRead, Figures, PoolOpened, PoolRead, PoolShown, PoolWritten, WritePool, open_pool,
+    printed, read_card, read_pool, show_pool, write_pool,
 };
 use naming::Naming;
 use serde_json::{Map, Value, json};
@@ -138,6 +138,7 @@ impl std::error::Error for NoSuchCard {}
 pub struct Shelf<R: Hosted> {
     pub(crate) cards: Arc<R::Cards>,
     alike: OnceLock<Alike<R>>,
+    figures: OnceLock<Figures>,
     fingerprint: String,
     index: Index<R>,
     naming: OnceLock<Naming>,
@@ -153,6 +154,7 @@ impl<R: Hosted> Shelf<R> {
             naming: OnceLock::new(),
             language: OnceLock::new(),
             alike: OnceLock::new(),
+            figures: OnceLock::new(),
             cards,
         }
     }
@@ -160,6 +162,11 @@ impl<R: Hosted> Shelf<R> {
     /// Which of its cards read alike.
     pub(crate) fn alike(&self) -> &Alike<R> {
         self.alike.get_or_init(|| Alike::new(&*self.cards))
+    }
+
+    /// The figures of the printed cards.
+    pub(crate) fn figures(&self) -> &Figures {
+        self.figures.get_or_init(Figures::new::<R>)
     }
 
     fn find(&self, id: &str) -> Result<CardOf<R>, NoSuchCard> {

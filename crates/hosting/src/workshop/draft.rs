@@ -37,32 +37,64 @@ pub(super) struct Written {
     pub text: String,
 }
 
-/// The texts of a card, by the fields of its kind.
-pub(super) fn texts(kind: &CardKind, card: &Map<String, Value>) -> Vec<Written> {
-    let mut written = Vec::new();
-    gather(&kind.fields, card, "", &mut written);
-    written
+/// What stands in a field of a card that holds no further fields.
+pub(super) struct Leaf<'a> {
+    /// The field, such as `technique.0.needs`.
+    pub field: String,
+    /// What people call it, with the tables that it is in.
+    pub label: String,
+    pub takes: &'a Takes,
+    pub value: &'a Value,
 }
 
-fn gather(fields: &[CardField], card: &Map<String, Value>, path: &str, written: &mut Vec<Written>) {
-    for CardField { name, takes, .. } in fields {
+impl Leaf<'_> {
+    /// The field without the places in lists: `technique.needs`.
+    pub fn column(&self) -> String {
+        let words = self.field.split('.').filter(|word| word.parse::<usize>().is_err());
+        words.collect::<Vec<_>>().join(".")
+    }
+}
+
+/// What stands in a card, by the fields of its kind.
+pub(super) fn leaves<'a>(kind: &'a CardKind, card: &'a Map<String, Value>) -> Vec<Leaf<'a>> {
+    let mut leaves = Vec::new();
+    gather(&kind.fields, card, ("", ""), &mut leaves);
+    leaves
+}
+
+fn gather<'a>(
+    fields: &'a [CardField],
+    card: &'a Map<String, Value>,
+    (path, within): (&str, &str),
+    leaves: &mut Vec<Leaf<'a>>,
+) {
+    for CardField { name, label, takes, .. } in fields {
         let field = format!("{path}{name}");
         match (takes, card.get(*name)) {
-            (Takes::Text { itself }, Some(Value::String(text))) => {
-                written.push(Written { field, itself, text: text.clone() });
-            }
+            (_, None) => {}
             (Takes::Table { fields }, Some(Value::Object(table))) => {
-                gather(fields, table, &format!("{field}."), written);
+                gather(fields, table, (&format!("{field}."), &format!("{label}: ")), leaves);
             }
             (Takes::List { fields, .. }, Some(Value::Array(entries))) => {
-                for (at, entry) in entries.iter().enumerate() {
-                    let entry = entry.as_object();
-                    entry.into_iter().for_each(|entry| gather(fields, entry, &format!("{field}.{at}."), written));
+                for (at, entry) in entries.iter().enumerate().filter_map(|(at, entry)| Some((at, entry.as_object()?))) {
+                    let (path, within) = (format!("{field}.{at}."), format!("{label} {}: ", at + 1));
+                    gather(fields, entry, (&path, &within), leaves);
                 }
             }
-            _ => {}
+            (takes, Some(value)) => leaves.push(Leaf { field, label: format!("{within}{label}"), takes, value }),
         }
     }
+}
+
+/// The texts of a card, by the fields of its kind.
+pub(super) fn texts(kind: &CardKind, card: &Map<String, Value>) -> Vec<Written> {
+    let text = |leaf: Leaf| match (leaf.takes, leaf.value) {
+        (Takes::Text { itself }, Value::String(text)) => {
+            Some(Written { field: leaf.field, itself, text: text.clone() })
+        }
+        _ => None,
+    };
+    leaves(kind, card).into_iter().filter_map(text).collect()
 }
 
 /// Puts a text into a card, where there is a text already.

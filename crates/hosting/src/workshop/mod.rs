@@ -2,6 +2,7 @@
 
 mod alike;
 mod draft;
+mod figures;
 mod kinds;
 mod open;
 mod pool;
@@ -10,6 +11,7 @@ mod read;
 mod show;
 
 pub use draft::{CardDraft, Caret};
+pub use figures::CardFigure;
 pub use kinds::{CardField, CardKind, CardKinds, Takes};
 pub use open::PoolOpened;
 pub use pool::{PoolRead, PoolSaved, PoolWritten, ReadPool, WritePool};
@@ -17,6 +19,7 @@ pub use read::{CardFault, CardRead, Mistaken, Next, PhraseRead, TextRead, Writte
 pub use show::{OwnPrinted, PoolShown};
 
 pub(crate) use alike::Alike;
+pub(crate) use figures::Figures;
 pub(crate) use open::open_pool;
 pub(crate) use pool::{PATH, read_pool, write_pool};
 pub(crate) use printed::printed;

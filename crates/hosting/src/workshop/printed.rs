@@ -21,7 +21,7 @@ fn of_kind<'a>(entries: &'a [Map<String, Value>], id: &str) -> Option<&'a Map<St
 }
 
 /// All entries of the card files in this program, each with its kind.
-fn entries<R: Hosted>() -> Vec<Map<String, Value>> {
+pub(super) fn entries<R: Hosted>() -> Vec<Map<String, Value>> {
     let tables = R::card_files().into_iter().filter_map(|file| toml::from_str::<Table>(&file.content).ok());
     let entries = tables.flatten().flat_map(|(kind, entries)| {
         let entries = entries.as_array().cloned().unwrap_or_default();

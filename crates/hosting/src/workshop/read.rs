@@ -1,6 +1,7 @@
 //! What the program makes of a card that is being written.
 
 use super::draft::{self, CardDraft, Written};
+use super::figures::CardFigure;
 use super::kinds::CardKind;
 use crate::language::said_in;
 use crate::{Hosted, Shelf};
@@ -24,6 +25,8 @@ pub struct CardRead {
     pub page: Option<WrittenPage>,
     /// The ids of cards whose texts are most like its own.
     pub alike: Vec<String>,
+    /// Its figures among those of printed cards of its kind.
+    pub figures: Vec<CardFigure>,
     /// What can stand at the caret.
     #[cfg_attr(feature = "ts", ts(optional))]
     pub next: Option<Next>,
@@ -128,6 +131,7 @@ pub(crate) fn read_card<R: Hosted>(shelf: &Shelf<R>, draft: &CardDraft) -> CardR
     let said: BTreeSet<_> =
         written.iter().flat_map(|text| said_in::<R>(itself::<R>(text.itself), &text.text)).collect();
     let alike = shelf.alike().to(&said).into_iter().map(|card| shelf.cards.id(card).to_owned()).collect();
+    let figures = shelf.figures().of(kind, &card);
     let next = draft.caret.as_ref().and_then(|caret| {
         let text = written.iter().find(|text| text.field == caret.field)?;
         let before = text.text.get(..caret.at)?;
@@ -137,7 +141,7 @@ pub(crate) fn read_card<R: Hosted>(shelf: &Shelf<R>, draft: &CardDraft) -> CardR
     let mistaken = texts.iter().any(|text| text.mistake.is_some());
     let compiled = if mistaken { Err(Vec::new()) } else { compile::<R>(&shelf.cards, card) };
     let (page, faults) = compiled.map_or_else(|faults| (None, faults), |page| (Some(page), Vec::new()));
-    CardRead { texts, faults, page, alike, next, toml }
+    CardRead { texts, faults, page, alike, figures, next, toml }
 }
 
 impl CardRead {
@@ -149,6 +153,7 @@ impl CardRead {
             faults: vec![CardFault { field: Some("kind".to_owned()), what }],
             page: None,
             alike: Vec::new(),
+            figures: Vec::new(),
             next: None,
             toml: String::new(),
         }

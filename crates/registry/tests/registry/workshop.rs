@@ -2,8 +2,8 @@
 
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
-use tercet_hosting::{CardDraft, CardFault, CardField, CardRead, Caret, Hosted, Takes, WritePool};
-use tercet_registry::{GameName, collection, with_game};
+use tercet_hosting::{CardDraft, CardFault, CardField, CardFigure, CardRead, Caret, Hosted, Takes, WritePool};
+use tercet_registry::{GameName, collection, rules, with_game};
 
 /// The entries of all card files of a game, each with its kind.
 fn entries<R: Hosted>() -> Vec<Map<String, Value>> {
@@ -93,6 +93,44 @@ fn a_printed_card_reads_in_the_workshop_as_in_its_file() {
             );
         }
     }
+}
+
+#[test]
+fn the_figures_of_a_card_are_told_among_those_of_its_kind() {
+    for &game in GameName::ALL {
+        let cards = collection(game);
+        for card in with_game!(game, R => entries::<R>()).into_iter().step_by(7) {
+            let read = cards.read_card(&CardDraft { card: card.clone(), caret: None });
+            for figure in &read.figures {
+                assert!(figure.same > 0, "{game} {}: it is printed itself: {figure:?}", card["id"]);
+            }
+        }
+    }
+
+    // Nobody but the files says how many printed Monsters cost how much.
+    let cards = collection(GameName::Mana);
+    let entries = entries::<rules::Mana>();
+    let costs =
+        entries.iter().filter(|card| card["kind"] == "monster").map(|card| card["cost"].as_f64().expect("a cost"));
+    let costs: Vec<f64> = costs.collect();
+    let read = cards.read_card(&draft(yeti("Draw a card."), None));
+    let [CardFigure { field, label, value: 3.0, lower, same, higher }] = &read.figures[..] else {
+        panic!("its cost: {:?}", read.figures)
+    };
+    assert_eq!((field.as_str(), label.as_str()), ("cost", "Cost"));
+    let such = |fits: fn(f64) -> bool| costs.iter().filter(|cost| fits(**cost)).count();
+    assert_eq!((*lower, *same, *higher), (such(|cost| cost < 3.0), such(|cost| cost == 3.0), such(|cost| cost > 3.0)));
+
+    let technique = |needs: u8| json!({"name": "Slash", "needs": needs, "text": "Draw a card."});
+    let saw = json!({"kind": "item", "id": "saw", "name": "Saw", "technique": [technique(1), technique(200)]});
+    let read = cards.read_card(&draft(saw, None));
+    let [first, second] = &read.figures[..] else { panic!("two Techniques: {:?}", read.figures) };
+    assert_eq!((first.field.as_str(), first.label.as_str()), ("technique.0.needs", "Techniques 1: Needs"));
+    assert_eq!(first.lower + first.same + first.higher, second.lower, "all printed ones need less than 200");
+    let lamp = json!({"kind": "artifact", "land": {"basic_mana": 1, "up": "much"}, "cost": "three"});
+    let read = cards.read_card(&draft(lamp, None));
+    let labels: Vec<&str> = read.figures.iter().map(|figure| figure.label.as_str()).collect();
+    assert_eq!(labels, ["Land: Basic Mana"], "words are passed over");
 }
 
 fn draft(card: Value, caret: Option<(&str, usize)>) -> CardDraft {
