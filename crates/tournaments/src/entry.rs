@@ -4,6 +4,26 @@ use crate::{EntrantId, Pairing, RefereeId, Score, Spot};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+/// Words of people that everybody reads of a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "what", rename_all = "kebab-case")]
+pub enum Words {
+    /// What it is called.
+    Name,
+    /// The organiser's own rules.
+    Rules,
+    /// What a referee is called.
+    Referee {
+        /// Which.
+        referee: RefereeId,
+    },
+    /// Something that the organiser told everybody.
+    News {
+        /// Which news; the first is 0.
+        news: usize,
+    },
+}
+
 /// Something that happened in a tournament, as it is stored. Times are milliseconds since 1970.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "entry", rename_all = "kebab-case")]
@@ -156,6 +176,15 @@ pub enum Entry {
         /// When.
         at: u64,
         /// What.
+        text: String,
+    },
+    /// Whoever runs the server put other words in the place of some.
+    Reworded {
+        /// When.
+        at: u64,
+        /// In the place of which.
+        words: Words,
+        /// What is read there from now on.
         text: String,
     },
     /// The organiser ended the tournament as it stood.

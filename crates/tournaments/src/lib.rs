@@ -19,7 +19,7 @@ mod swiss;
 mod tournament;
 
 pub use bracket::{Bracket, seed_order};
-pub use entry::Entry;
+pub use entry::{Entry, Words};
 pub use plan::{BEST_OF, Draws, Kind, Limited, PLAYERS, Plan, Seeding};
 pub use player::{EntrantId, Player};
 pub use referee::{News, Referee, RefereeId};

@@ -129,6 +129,12 @@ pub enum Refused {
     /// There is no such referee.
     #[error("This referee does not judge in this tournament any more.")]
     NoSuchReferee,
+    /// Nobody was ever appointed as this referee.
+    #[error("No referee of this tournament has this number.")]
+    NotAppointed,
+    /// The organiser has not told that.
+    #[error("No news of this tournament has this number.")]
+    NoSuchNews,
     /// Whoever judges does not play.
     #[error("Whoever is a referee of a tournament does not play in it.")]
     JudgesAndPlays,

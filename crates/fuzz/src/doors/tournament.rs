@@ -1,6 +1,6 @@
 //! What browsers send to a tournament. The first line of an input asks for it (`POST /api/tournaments`), each further
-//! line is what somebody wants: `enter NAME`, `pair`, `won TABLE a`, `deal`, `late`, or the wish of the `organiser` or
-//! of a player, by number, as JSON (`POST /api/tournaments/:id/acts`).
+//! line is what somebody wants: `enter NAME`, `pair`, `won TABLE a`, `deal`, `late`, `reword 0 TEXT`, or the wish of the
+//! `organiser` or of a player, by number, as JSON (`POST /api/tournaments/:id/acts`).
 //!
 //! Promise: the tournament refuses or obeys, shows no seed and no deck, and comes back from what was stored of it as it
 //! was.
@@ -9,7 +9,7 @@ use super::{games, headed};
 use tercet_kernel::{Chance, Seed};
 use tercet_server::tournament::protocol::{CreateTournament, TournamentAct, TournamentId};
 use tercet_server::tournament::{Role, TournamentOpening, obey, state};
-use tercet_tournaments::{EntrantId, Entry, RefereeId, Tournament};
+use tercet_tournaments::{EntrantId, Entry, RefereeId, Tournament, Words};
 
 /// Most lines that are read of one input.
 const LINES: usize = 200;
@@ -64,6 +64,14 @@ fn done(tournament: &mut Tournament, opening: &TournamentOpening, now: u64, line
             tournament.deal(now, format!("draft {now}"), players).ok()
         }
         "appoint" => tournament.appoint(now, "Judge".to_owned()).ok(),
+        "reword" => {
+            let (words, text) = wish.split_once(' ').unwrap_or((wish, ""));
+            let words = match words {
+                "referee" => Words::Referee { referee: RefereeId(0) },
+                news => Words::News { news: news.parse().ok()? },
+            };
+            tournament.reword(now, words, text.to_owned()).ok()
+        }
         "won" => {
             let (table, side) = wish.split_once(' ')?;
             let (spot, seen) = tournament.open_tables().nth(table.parse().ok()?)?;
@@ -142,6 +150,10 @@ fn played(kind: &str, limited: &str) -> String {
         act("organiser", r#"{"act":"next"}"#);
         act("pair", "");
     }
+    act("organiser", r#"{"act":"announce","text":"Lunch."}"#);
+    act("appoint", "");
+    act("reword", "0 Supper.");
+    act("reword", "referee Judy");
     act("organiser", r#"{"act":"close"}"#);
     lines.join("\n")
 }

@@ -1,7 +1,7 @@
 //! The desk itself: its address, its key, and what can be asked there.
 
 use super::key::{Kept, Key};
-use super::{ban, censor, gatherings, health, invite, list, look, metrics};
+use super::{ban, censor, gatherings, health, invite, list, look, metrics, rewording};
 use crate::among;
 use crate::hall::{Hall, ITSELF};
 use crate::reply::Problem;
@@ -93,6 +93,13 @@ impl Desk {
             .route("/admin/players/{id}/name", post(censor::rename))
             .route("/admin/tournaments/{id}", get(gatherings::tournament))
             .route("/admin/tournaments/{id}/close", post(gatherings::close_tournament))
+            .route("/admin/tournaments/{id}/name", post(rewording::rename).delete(rewording::unname))
+            .route("/admin/tournaments/{id}/rules", post(rewording::rewrite_rules).delete(rewording::take_rules_away))
+            .route(
+                "/admin/tournaments/{id}/referees/{number}/name",
+                post(rewording::rename_referee).delete(rewording::unname_referee),
+            )
+            .route("/admin/tournaments/{id}/news/{number}", delete(rewording::take_news_away))
             .route("/admin/drafts/{id}", get(gatherings::draft))
             .route("/admin/drafts/{id}/close", post(gatherings::close_draft))
             .route("/admin/reports", get(list::reports))

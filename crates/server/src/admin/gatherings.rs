@@ -1,7 +1,7 @@
 //! One tournament or one draft: looked at closely, and closed.
 
 use super::Desk;
-use super::told::{DraftSeatSeen, DraftSeen, TournamentSeen, WishClose};
+use super::told::{DraftSeatSeen, DraftSeen, NewsSeen, RefereeSeen, TournamentSeen, WishClose};
 use crate::draft_room::ToDraft;
 use crate::hall::ITSELF;
 use crate::reply::{Body, Path, Problem};
@@ -28,6 +28,13 @@ pub async fn tournament(
     let names = |still_in: bool| {
         players.iter().filter(|player| player.is_in() == still_in).map(|player| player.name.clone()).collect()
     };
+    let referees = (1..).zip(tournament.referees()).map(|(number, referee)| RefereeSeen {
+        number,
+        name: referee.name.clone(),
+        judges: referee.judges,
+    });
+    let news =
+        (1..).zip(tournament.news()).map(|(number, news)| NewsSeen { number, at: news.at, text: news.text.clone() });
     let without = players.iter().filter(|player| player.is_in() && player.deck.is_none());
     Ok(Json(TournamentSeen {
         id,
@@ -45,6 +52,9 @@ pub async fn tournament(
         playing: tournament.open_tables().filter_map(|(_, table)| table.running()).cloned().collect(),
         drafts: tournament.dealt().iter().map(|table| DraftId(table.draft.clone())).collect(),
         stuck: seen.stuck.iter().map(|stuck| format!("table {}: {}", stuck.spot.table + 1, stuck.why)).collect(),
+        rules: seen.opening.rules.clone(),
+        referees: referees.collect(),
+        news: news.collect(),
     }))
 }
 

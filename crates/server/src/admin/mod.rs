@@ -14,6 +14,7 @@ mod key;
 mod list;
 mod look;
 mod metrics;
+mod rewording;
 pub mod told;
 
 pub use ask::{AskError, Verb, ask};

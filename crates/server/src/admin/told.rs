@@ -225,6 +225,34 @@ pub struct TournamentSeen {
     pub drafts: Vec<DraftId>,
     /// The tables that wait for the organiser, with the reason.
     pub stuck: Vec<String>,
+    /// The organiser's own rules.
+    pub rules: String,
+    /// Everybody who was ever appointed to judge.
+    pub referees: Vec<RefereeSeen>,
+    /// What the organiser has told everybody.
+    pub news: Vec<NewsSeen>,
+}
+
+/// A referee of a tournament.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct RefereeSeen {
+    /// The number by which they can be called something else.
+    pub number: usize,
+    /// What they are called.
+    pub name: String,
+    /// Whether they still judge.
+    pub judges: bool,
+}
+
+/// Something that the organiser of a tournament has told everybody.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct NewsSeen {
+    /// The number by which it can be taken away.
+    pub number: usize,
+    /// When.
+    pub at: u64,
+    /// What.
+    pub text: String,
 }
 
 /// One draft.
@@ -383,12 +411,20 @@ pub struct WishClose {
     pub reason: String,
 }
 
-/// Body of a request that a player be called something else.
+/// Body of a request that a player, a tournament or its referee be called something else.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WishName {
     /// What.
     pub name: String,
+}
+
+/// Body of a request that the organiser's own rules of a tournament be others.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WishRules {
+    /// What.
+    pub rules: String,
 }
 
 /// Which matches are listed.

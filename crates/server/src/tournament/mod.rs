@@ -7,6 +7,6 @@ pub mod protocol;
 mod shown;
 
 pub use obey::{Role, obey};
-pub use opening::TournamentOpening;
+pub use opening::{TournamentOpening, own_rules};
 pub use packs::NewTable;
 pub use shown::{info, state};

@@ -10,7 +10,7 @@ use tercet_table::protocol::{Audience, ClockRule, MatchId, Sealed, SeatPlayer};
 use tercet_table::{
     Beginning, DeckSource, Game, Opening, PlayerId, Refereed, Refused, Sitter, check_clock, check_delay, player_name,
 };
-use tercet_tournaments::{Draws, Plan, Player, Seeding, Spot};
+use tercet_tournaments::{Draws, Plan, Player, Seeding, Spot, Words};
 
 /// The longest text of an organiser's own rules, in characters.
 const RULES: usize = 8_000;
@@ -72,10 +72,7 @@ impl TournamentOpening {
     ) -> Result<Self, Refused> {
         let name = player_name(&request.name)
             .map_err(|why| Refused::plain(format!("Give the tournament a name. ({})", why.sentence)))?;
-        let rules = request.rules.unwrap_or_default();
-        if rules.chars().count() > RULES {
-            return Err(Refused::plain(format!("Your rules can have at most {RULES} characters.")));
-        }
+        let rules = own_rules(request.rules.unwrap_or_default())?;
         let house = in_a_tournament(&game.rules().house_rules(), request.house.unwrap_or_default());
         game.rules().check_house(&house).map_err(Refused::plain)?;
         request.clock.map_or(Ok(()), check_clock)?;
@@ -111,6 +108,15 @@ impl TournamentOpening {
             audience: request.audience,
             delay_seconds: request.delay_seconds.unwrap_or_default(),
         })
+    }
+
+    /// Other words come in the place of some, if they are among those of the opening.
+    pub fn reword(&mut self, words: Words, text: &str) {
+        match words {
+            Words::Name => text.clone_into(&mut self.name),
+            Words::Rules => text.clone_into(&mut self.rules),
+            Words::Referee { .. } | Words::News { .. } => {}
+        }
     }
 
     /// Who may watch the matches.
@@ -189,6 +195,17 @@ impl TournamentOpening {
             seed: Chance::new(Seed(self.plan.seed.0 ^ MATCHES ^ place)).seed(),
         })
     }
+}
+
+/// An organiser's own rules.
+///
+/// # Errors
+/// If they are too long.
+pub fn own_rules(wanted: String) -> Result<String, Refused> {
+    if wanted.chars().count() > RULES {
+        return Err(Refused::plain(format!("Your rules can have at most {RULES} characters.")));
+    }
+    Ok(wanted)
 }
 
 fn check_round(seconds: u32) -> Result<(), Refused> {

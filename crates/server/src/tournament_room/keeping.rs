@@ -93,11 +93,13 @@ impl TournamentRoom {
         if let Err(why) = self.charge(payer, &entries, &tables, &opened) {
             return Ok(Err(why.into()));
         }
+        let reworded = self.reworded(&entries);
         self.tournament = Arc::new(tournament);
         self.tokens.extend(admitted.map(|(role, hash)| (role, vec![hash])));
         let admitted = admitted.map(|(role, hash)| tournaments::Change::Admitted { id: self.id.clone(), hash, role });
         let dismissed = self.dismiss(&entries);
         let mut changes: Vec<Change> = admitted.into_iter().chain(dismissed).map(Change::Tournament).collect();
+        changes.extend(reworded.into_iter().map(Change::Host));
         tables.into_iter().for_each(|table| self.add_table(table, &mut changes));
         opened.into_iter().for_each(|opened| self.add_opened(opened, &mut changes));
         if let Err(why) = self.store(entries, changes).await {

@@ -9,7 +9,7 @@ use crate::tournament::protocol::TournamentAct;
 use serde_json::Value;
 use tercet_kernel::Seat;
 use tercet_table::{MatchId, PlayerId};
-use tercet_tournaments::{EntrantId, RefereeId};
+use tercet_tournaments::{EntrantId, RefereeId, Words};
 use tokio::sync::oneshot;
 
 /// What comes to the room of a tournament.
@@ -22,6 +22,8 @@ pub enum ToTournament {
     Judge(RefereeId, Option<PlayerId>, Household, oneshot::Sender<Result<(), Undone>>),
     /// A player or the organiser, of this household, wants something done.
     Do(Role, TournamentAct, Household, oneshot::Sender<Result<(), Undone>>),
+    /// Whoever runs the server puts other words in the place of these.
+    Reword(Words, String, oneshot::Sender<Result<(), Undone>>),
     /// A player asks on another device for what they have in it.
     Recognise(Recognising, oneshot::Sender<Result<Recognised, Undone>>),
     /// A match of the tournament is over.
@@ -94,6 +96,7 @@ impl ToTournament {
     pub(super) fn refuse(self, why: &NoTable) {
         match self {
             ToTournament::Enter(_, answer)
+            | ToTournament::Reword(_, _, answer)
             | ToTournament::Do(_, _, _, answer)
             | ToTournament::Judge(_, _, _, answer) => {
                 drop(answer.send(Err(Undone::because(why))));

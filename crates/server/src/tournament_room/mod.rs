@@ -12,6 +12,7 @@ mod letter;
 mod matches;
 mod packs;
 mod recognising;
+mod rewording;
 mod snapshot;
 
 pub use judging::Bench;
@@ -183,6 +184,9 @@ impl TournamentRoom {
             }
             ToTournament::Recognise(wish, answer) => {
                 let _ = answer.send(self.recognise(wish).await);
+            }
+            ToTournament::Reword(words, text, answer) => {
+                let _ = answer.send(self.reword(words, text).await?);
             }
             ToTournament::Over(over) => self.game_over(over).await?,
             ToTournament::BenchKnown(bench) => self.bench_is_known(bench).await?,

@@ -24,7 +24,7 @@ mod one {
         super::copy_file(from, to);
     }
 
-    /// Everything that is stored of matches, in one text.
+    /// Everything that is stored of matches and tournaments, in one text.
     pub async fn texts(data: &Path) -> String {
         super::texts_of_file(data).await
     }
@@ -99,13 +99,15 @@ mod one {
         run(&server, copy).await;
     }
 
-    /// Everything that is stored of matches, in one text.
+    /// Everything that is stored of matches and tournaments, in one text.
     pub async fn texts(data: &Path) -> String {
         if server().is_none() {
             return super::texts_of_file(data).await;
         }
-        let texts =
-            "SELECT opening::TEXT || info::TEXT FROM {schema}.match UNION ALL SELECT body::TEXT FROM {schema}.entry";
+        let texts = "SELECT opening::TEXT || info::TEXT FROM {schema}.match \
+                     UNION ALL SELECT body::TEXT FROM {schema}.entry \
+                     UNION ALL SELECT opening::TEXT FROM {schema}.tournament \
+                     UNION ALL SELECT body::TEXT FROM {schema}.tournament_entry";
         found(data, texts).await.concat()
     }
 }
@@ -121,7 +123,9 @@ fn copy_file(from: &Path, to: &Path) {
 }
 
 async fn texts_of_file(data: &Path) -> String {
-    found_in_file(data, "SELECT opening || info FROM match UNION ALL SELECT body FROM entry").await.concat()
+    let texts = "SELECT opening || info FROM match UNION ALL SELECT body FROM entry \
+                 UNION ALL SELECT opening FROM tournament UNION ALL SELECT body FROM tournament_entry";
+    found_in_file(data, texts).await.concat()
 }
 
 /// What is in a column of text that a statement finds in the file.

@@ -43,12 +43,18 @@ impl Desk {
         self.try_to(Verb::Get, path, None).await.unwrap()
     }
 
-    async fn post(&self, path: &str, body: Value) -> Value {
+    pub async fn post(&self, path: &str, body: Value) -> Value {
         self.try_to(Verb::Post, path, Some(body)).await.unwrap()
     }
 
-    async fn delete(&self, path: &str) {
+    pub async fn delete(&self, path: &str) {
         self.try_to(Verb::Delete, path, None).await.unwrap();
+    }
+
+    /// Stops the server. What it has stored is left.
+    pub async fn stop(self) -> tempfile::TempDir {
+        self.server.stop().await;
+        self.data
     }
 
     /// Opens a match as the player with this key.

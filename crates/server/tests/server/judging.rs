@@ -15,7 +15,7 @@ impl Server {
     }
 
     /// The secret of a referee who is called so.
-    async fn appoint(&self, cup: &Cup, name: &str) -> String {
+    pub async fn appoint(&self, cup: &Cup, name: &str) -> String {
         let (status, made) = self.ask_cup("POST", cup, &cup.organiser, json!({"name": name})).await;
         assert_eq!(status, 201, "{made}");
         assert_eq!(made["link"], format!("/t/{}#referee={}", cup.id, text(&made, "token")));

@@ -38,6 +38,7 @@ mod playing;
 mod postgres;
 mod preview;
 mod requests;
+mod rewording;
 mod rooms;
 mod scans;
 mod sealed;

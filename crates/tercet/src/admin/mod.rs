@@ -34,6 +34,14 @@ pub enum Admin {
     Tournament(wish::Named),
     /// End a tournament as it stands.
     CloseTournament(wish::Named),
+    /// Call a tournament something else, or take its name away.
+    RenameTournament(wish::RenameTournament),
+    /// Put other rules in the place of the organiser's own, or take these away.
+    RewriteRules(wish::RewriteRules),
+    /// Call a referee of a tournament something else, or take the name away; `tournament` tells their number.
+    RenameReferee(wish::RenameReferee),
+    /// Take away news of a tournament; `tournament` tells its number.
+    Unannounce(wish::Unannounce),
     /// List drafts.
     Drafts(Just),
     /// Look at one draft: who sits there, and how far it is.

@@ -7,8 +7,8 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tercet_kernel::counted;
 use tercet_server::admin::told::{
-    Ban, Connected, DraftListed, DraftSeen, Health, Invitation, Invited, MatchListed, MatchSeen, Overview,
-    PlayerListed, Report, TournamentListed, TournamentSeen, Whom,
+    Ban, Connected, DraftListed, DraftSeen, Health, Invitation, Invited, MatchListed, MatchSeen, NewsSeen, Overview,
+    PlayerListed, RefereeSeen, Report, TournamentListed, TournamentSeen, Whom,
 };
 use tercet_table::protocol::{MatchInfo, Phase, SeatInfo, SeatKind};
 
@@ -126,6 +126,14 @@ pub fn tournament(answer: Value) -> Result<String> {
     list("Matches being played", &seen.playing);
     list("Drafts", &seen.drafts.iter().map(ToString::to_string).collect::<Vec<_>>());
     list("Waiting for the organiser", &seen.stuck);
+    if !seen.rules.is_empty() {
+        told.push(format!("The organiser's rules: {}", seen.rules));
+    }
+    told.extend(seen.referees.iter().map(|RefereeSeen { number, name, judges }| {
+        let dismissed = if *judges { "" } else { ", dismissed" };
+        format!("  referee {number}: {name}{dismissed}")
+    }));
+    told.extend(seen.news.iter().map(|NewsSeen { number, at, text }| format!("  news {number}, {}: {text}", ago(*at))));
     told.extend(seen.round_ends_at.map(|end| format!("The round goes on {}.", until(end))));
     Ok(told.join("\n"))
 }

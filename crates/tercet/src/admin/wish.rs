@@ -85,6 +85,64 @@ pub struct Rename {
     data: Data,
 }
 
+/// Call a tournament something else.
+#[derive(Args)]
+pub struct RenameTournament {
+    /// The id of the tournament, as in its link.
+    id: String,
+    /// The new name.
+    #[arg(required_unless_present = "clear")]
+    name: Option<String>,
+    /// Take the name away.
+    #[arg(long, conflicts_with = "name")]
+    clear: bool,
+    #[command(flatten)]
+    data: Data,
+}
+
+/// Put other rules in the place of the organiser's own.
+#[derive(Args)]
+pub struct RewriteRules {
+    /// The id of the tournament, as in its link.
+    id: String,
+    /// The new rules.
+    #[arg(required_unless_present = "clear")]
+    rules: Option<String>,
+    /// Take the rules away.
+    #[arg(long, conflicts_with = "rules")]
+    clear: bool,
+    #[command(flatten)]
+    data: Data,
+}
+
+/// Call a referee of a tournament something else, in its matches too.
+#[derive(Args)]
+pub struct RenameReferee {
+    /// The id of the tournament, as in its link.
+    id: String,
+    /// The number of the referee.
+    number: u16,
+    /// The new name.
+    #[arg(required_unless_present = "clear")]
+    name: Option<String>,
+    /// Take the name away.
+    #[arg(long, conflicts_with = "name")]
+    clear: bool,
+    #[command(flatten)]
+    data: Data,
+}
+
+/// Take away news of a tournament.
+#[derive(Args)]
+pub struct Unannounce {
+    /// The id of the tournament, as in its link.
+    id: String,
+    /// The number of the news.
+    number: u64,
+    #[command(flatten)]
+    data: Data,
+}
+
 /// Which seat.
 #[derive(Clone, Copy, ValueEnum)]
 pub enum Seat {
@@ -202,6 +260,14 @@ impl Wish {
     fn delete(data: Data, path: impl Display) -> Wish {
         Wish { data, verb: Verb::Delete, path: path.to_string(), body: None, tell: told::done }
     }
+
+    /// Words of a tournament become these, or are taken away.
+    fn reword(data: Data, path: impl Display, field: &str, words: Option<String>) -> Wish {
+        match words {
+            Some(words) => Wish::post(data, path, json!({ field: words }), told::done),
+            None => Wish::delete(data, path),
+        }
+    }
 }
 
 /// What a command asks for.
@@ -221,6 +287,19 @@ pub fn of(admin: Admin) -> Wish {
         }
         Admin::CloseTournament(Named { id, data }) => {
             Wish::post(data, format_args!("/admin/tournaments/{}/close", part(&id)), Value::Null, told::done)
+        }
+        Admin::RenameTournament(RenameTournament { id, name, data, .. }) => {
+            Wish::reword(data, format_args!("/admin/tournaments/{}/name", part(&id)), "name", name)
+        }
+        Admin::RewriteRules(RewriteRules { id, rules, data, .. }) => {
+            Wish::reword(data, format_args!("/admin/tournaments/{}/rules", part(&id)), "rules", rules)
+        }
+        Admin::RenameReferee(RenameReferee { id, number, name, data, .. }) => {
+            let path = format!("/admin/tournaments/{}/referees/{number}/name", part(&id));
+            Wish::reword(data, path, "name", name)
+        }
+        Admin::Unannounce(Unannounce { id, number, data }) => {
+            Wish::delete(data, format_args!("/admin/tournaments/{}/news/{number}", part(&id)))
         }
         Admin::Draft(Named { id, data }) => Wish::get(data, format_args!("/admin/drafts/{}", part(&id)), told::draft),
         Admin::CloseDraft(Close { id, reason, data }) => {

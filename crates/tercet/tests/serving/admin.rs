@@ -69,3 +69,40 @@ async fn one_match_is_looked_at_and_closed() {
     admin(data, &["look", &id]).assert().success().stdout(contains("Closed by whoever runs the server: A test."));
     admin(data, &["matches", "--phase", "over"]).assert().success().stdout(contains(id.as_str()));
 }
+
+#[tokio::test]
+async fn words_of_a_tournament_are_changed_and_taken_away() {
+    let data = tempfile::tempdir().unwrap();
+    let data = data.path();
+    let server = Process::start(data);
+    let asked = json!({"game": "mana", "name": "Rude Cup", "format": {"kind": "double"}, "most": 4, "rules": "Rude."});
+    let post = reqwest::Client::new().post(format!("http://{}/api/tournaments", server.address)).json(&asked);
+    let made: Value = post.send().await.unwrap().json().await.unwrap();
+    let (id, token) = (made["tournament"].as_str().unwrap(), made["token"].as_str().unwrap());
+    for (rest, body) in
+        [("referees", json!({"name": "Rude Rita"})), ("acts", json!({"act": "announce", "text": "Boo."}))]
+    {
+        let post = reqwest::Client::new().post(format!("http://{}/api/tournaments/{id}/{rest}", server.address));
+        assert!(post.bearer_auth(token).json(&body).send().await.unwrap().status().is_success());
+    }
+    let seen = || admin(data, &["tournament", id]).assert().success();
+    seen().stdout(contains("Rude Cup").and(contains("rules: Rude.")).and(contains("referee 1: Rude Rita")));
+    seen().stdout(contains("news 1, ").and(contains("Boo.")));
+    admin(data, &["rename-tournament", id]).assert().failure().stderr(contains("--clear"));
+    for command in [
+        vec!["rename-tournament", id, "Spring Cup"],
+        vec!["rewrite-rules", id, "Be kind."],
+        vec!["rename-referee", id, "1", "Rita"],
+        vec!["unannounce", id, "1"],
+    ] {
+        admin(data, &command).assert().success().stdout(contains("Done."));
+    }
+    seen().stdout(contains("Spring Cup").and(contains("Be kind.")).and(contains("referee 1: Rita")));
+    seen().stdout(contains("removed by whoever runs the server").and(contains("Boo.").not()));
+    for command in [vec!["rename-tournament", id], vec!["rewrite-rules", id], vec!["rename-referee", id, "1"]] {
+        admin(data, &[command.as_slice(), &["--clear"]].concat()).assert().success().stdout(contains("Done."));
+    }
+    seen().stdout(contains("A tournament without a name").and(contains("referee 1: Referee 1")));
+    admin(data, &["unannounce", id, "2"]).assert().failure().stderr(contains("No news of this tournament"));
+    admin(data, &["rename-referee", "nowhere", "1", "--clear"]).assert().failure().stderr(contains("no tournament"));
+}

@@ -29,10 +29,19 @@ impl Tournament {
         if self.referees.len() >= APPOINTED {
             return Err(Refused::TooManyAppointed(APPOINTED));
         }
-        if self.judges().any(|(_, judge)| judge.name.to_lowercase() == name.to_lowercase()) {
+        self.must_not_be_a_namesake(name, None)?;
+        self.referees.push(Referee { name: name.to_owned(), known_as: None, here: false, judges: true });
+        Ok(())
+    }
+
+    /// No two who judge are called the same. Those whose names are not stored any more hear of others by what follows.
+    pub(super) fn must_not_be_a_namesake(&self, name: &str, own: Option<RefereeId>) -> Result<(), Refused> {
+        let is_taken = |(other, judge): (RefereeId, &Referee)| {
+            Some(other) != own && judge.name.to_lowercase() == name.to_lowercase()
+        };
+        if !name.is_empty() && self.judges().any(is_taken) {
             return Err(Refused::NameTaken(name.to_owned()));
         }
-        self.referees.push(Referee { name: name.to_owned(), known_as: None, here: false, judges: true });
         Ok(())
     }
 

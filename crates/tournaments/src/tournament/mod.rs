@@ -4,6 +4,7 @@ mod arranging;
 mod limited;
 mod next;
 mod organise;
+mod rewording;
 mod seen;
 
 use crate::{
@@ -132,6 +133,7 @@ impl Tournament {
             }
             Entry::Called { spot, callers, .. } => self.called(*spot, callers),
             Entry::Announced { at, text } => self.announced(*at, text),
+            Entry::Reworded { words, text, .. } => self.reworded(*words, text),
             Entry::Closed { .. } => {
                 self.must_go_on()?;
                 self.closed = true;

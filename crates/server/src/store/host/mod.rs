@@ -6,11 +6,14 @@ pub mod finished;
 pub mod invitations;
 pub mod lists;
 pub mod reports;
+mod rewording;
 
 use super::Unstored;
 use super::sql::{Connection, query};
+use crate::tournament::protocol::TournamentId;
 use tercet_kernel::Seat;
 use tercet_table::{MatchId, PlayerId};
+use tercet_tournaments::Words;
 
 /// Something that whoever runs the server changes.
 pub enum Change {
@@ -66,6 +69,17 @@ pub enum Change {
         /// The number of its entry.
         number: i64,
     },
+    /// Other words came in the place of some of a tournament.
+    Reworded {
+        /// Of which.
+        id: TournamentId,
+        /// In the place of which.
+        words: Words,
+        /// What the referee was called before, if it is about a referee.
+        before: String,
+        /// What is read there from now on.
+        text: String,
+    },
     /// Nothing but that the database can be written, in milliseconds since 1970.
     Beat(i64),
 }
@@ -86,6 +100,9 @@ pub async fn write(connection: &mut Connection, change: &Change) -> Result<(), U
         Change::Renamed { player, name } => censor::rename(connection, player, name).await,
         Change::Unnamed { id, seat } => censor::unname(connection, id, *seat).await,
         Change::Unsaid { id, number } => censor::unsay(connection, id, *number).await,
+        Change::Reworded { id, words, before, text } => {
+            rewording::reword(connection, id, *words, (before.as_str(), text.as_str())).await
+        }
         Change::Beat(at) => {
             query(
                 r#"INSERT INTO beat ("only", at) VALUES (1, $1) ON CONFLICT ("only") DO UPDATE SET at = excluded.at"#,

@@ -87,7 +87,7 @@ async fn came(
 }
 
 /// An entry of a tournament is this from now on.
-async fn store(connection: &mut Connection, tournament: &str, number: i64, body: &Value) -> Result<(), Unstored> {
+pub async fn store(connection: &mut Connection, tournament: &str, number: i64, body: &Value) -> Result<(), Unstored> {
     query("UPDATE tournament_entry SET body = $1 WHERE tournament = $2 AND number = $3")
         .bind(json(body)?)
         .bind(tournament)
