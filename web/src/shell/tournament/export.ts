@@ -3,14 +3,14 @@ import type { TournamentPart } from '../../app/tournamentParts';
 import type { Standings, TableShown, TieBreak, TournamentState } from '../../protocol/types';
 import { bracketsOf } from './brackets';
 import { crossOf } from './cross';
-import { figureInWords, groupName, nameIn, placeIn } from './words';
+import { figureInWords, groupName, howInWords, nameIn, placeIn } from './words';
 
-/** A figure as people read it, and as programs do. */
-interface Figure {
+/** Something as people read it, in tables, and as programs do, in records. */
+interface Said {
   said: string;
-  value: number;
+  value: string | number;
 }
-type Cell = string | number | Figure;
+type Cell = string | number | Said;
 
 /** A table: what its columns are called, and its rows. */
 export interface Sheet {
@@ -41,7 +41,7 @@ export const asRecords = ({ head, rows }: Sheet): Record<string, string | number
     Object.fromEntries(row.map((cell, at) => [head[at] ?? '', typeof cell === 'object' ? cell.value : cell] as const)),
   );
 
-function figure(unit: TieBreak['unit'], value: number): Figure {
+function figure(unit: TieBreak['unit'], value: number): Said {
   const parts = { millionths: 1_000_000, halves: 2, number: 1 }[unit];
   return { said: figureInWords(unit, value), value: value / parts };
 }
@@ -110,14 +110,19 @@ const groupCrosses = (state: TournamentState): Sheet => ({
 /** What is said of a match: who played, what came of it, and how. */
 const MATCH = ['Player', 'Opponent', 'Won', 'Lost', 'Drawn', 'How'];
 
-const match = (state: TournamentState, { a, b, score, why }: TableShown): Cell[] => [
-  nameIn(state, a),
-  b === null ? '' : nameIn(state, b),
-  score.a,
-  score.b,
-  score.drawn,
-  why ?? 'being played',
-];
+function match(state: TournamentState, table: TableShown): Cell[] {
+  const { a, b, score, why } = table;
+  const value = why ?? 'being played';
+  return [
+    nameIn(state, a),
+    b === null ? '' : nameIn(state, b),
+    score.a,
+    score.b,
+    score.drawn,
+    // The page says nothing of what was simply played.
+    { said: howInWords(table) || value, value },
+  ];
+}
 
 /** All matches, round by round. */
 const results = (state: TournamentState): Sheet => ({

@@ -174,6 +174,33 @@ Group B,"2. Cy, ""the"" Cat",1–2,
   expect(csvOf(state, 'rounds')[0]).toContain(',played,Group B\n');
 });
 
+test('how a match was decided is said in words in a table, and by its code in a record', () => {
+  const tables: TableShown[] = [
+    won,
+    { ...won, winner: null },
+    { ...won, why: 'forfeit' },
+    { ...won, why: 'forfeit', winner: null },
+    { ...won, why: 'time' },
+    { ...won, why: 'corrected' },
+    { ...won, why: 'corrected', winner: null, score: { a: 0, b: 0, drawn: 0 } },
+    open,
+  ];
+  const [rounds] = sheetsOf(cup({ played: [{ at: 0, tables }] }), 'rounds');
+  const lines = rounds ? asCsv(rounds).trim().split('\n').slice(1) : [];
+  expect(lines.map((line) => /,0,([^0-9]*),$/.exec(line)?.[1])).toEqual([
+    'played',
+    'a draw',
+    'by forfeit',
+    'neither came',
+    'time was up',
+    'set by the organiser',
+    'both lost',
+    'being played',
+  ]);
+  const codes = ['played', 'played', 'forfeit', 'forfeit', 'time', 'corrected', 'corrected', 'being played'];
+  expect(rounds && asRecords(rounds).map(({ How }) => How)).toEqual(codes);
+});
+
 test('brackets, cross tables and players are exported too', () => {
   const knockout = cup({
     format: { kind: 'single', third_place: false },
