@@ -7,6 +7,8 @@
 //! pairing is better than the one that is found.
 
 mod blossom;
+#[cfg(test)]
+mod published;
 
 use blossom::Graph;
 
