@@ -126,6 +126,30 @@ test('what somebody is filling in is still there when others have entered', asyn
   await expect(ann.getByLabel('Deck list')).toBeFocused();
 });
 
+test('players are told that the organiser takes part and can see their secret decks', async ({ visit }) => {
+  const host = await open(visit, 'round-robin');
+  const path = new URL(host.url()).pathname;
+  const told = 'Olga runs this tournament and plays in it, and can look at the secret decks of all players.';
+  const ann = await enter(visit, path, 'Ann');
+  await expect(ann.getByText(told)).toHaveCount(0);
+  await expect(host.getByText('If you enter, all players are told so.')).toBeVisible();
+  await host.getByLabel('Your name').fill('Olga');
+  await host.getByRole('button', { name: 'Enter the tournament' }).click();
+  await expect(host.getByRole('heading', { name: 'You have entered as Olga' })).toBeVisible();
+  // Where one has entered, where others still can, and where it says how it is played.
+  const rules = (page: Page) => page.getByRole('listitem').getByText(told);
+  await expect(ann.getByRole('region', { name: 'You have entered as Ann' }).getByText(told)).toBeVisible();
+  await expect(rules(ann)).toBeVisible();
+  const bob = await visit(path, phone(390, 844));
+  await expect(bob.getByRole('region', { name: 'Enter' }).getByText(told)).toBeVisible();
+  await expect(rules(bob)).toBeVisible();
+  await fits(bob, 'entering beside the organiser');
+  expect(await faults(bob)).toEqual([]);
+  await host.getByRole('button', { name: 'Drop out…' }).click();
+  await host.getByRole('button', { name: 'Drop out', exact: true }).click();
+  await expect(ann.getByText(told)).toHaveCount(0);
+});
+
 test('a sealed tournament: packs are opened, decks built and handed in, and the round has a clock', async ({
   visit,
 }) => {

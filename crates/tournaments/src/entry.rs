@@ -40,6 +40,9 @@ pub enum Entry {
         /// By what whoever runs the tournament knows the player elsewhere, if they are known.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         player: Option<String>,
+        /// Whether whoever runs the tournament takes part as this player.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        organises: bool,
         /// How often they have been called something else since.
         #[serde(default)]
         renamed: u32,

@@ -25,6 +25,8 @@ pub struct Player {
     pub deck: Option<Value>,
     /// By what whoever runs the tournament knows the player elsewhere, if they are known.
     pub known_as: Option<String>,
+    /// Whether whoever runs the tournament takes part as this player.
+    pub organises: bool,
     /// When the player entered, in milliseconds since 1970.
     pub entered_at: u64,
     /// How many rounds had been paired when the player entered, or later handed in a deck.

@@ -100,14 +100,19 @@ export const tournaments = {
    * Enters. The secret is made here and remembered before it is sent: should the answer be lost, asking again gives the
    * same place.
    */
-  async enter(id: string, wish: Omit<EnterTournament, 'token' | 'referee'>): Promise<void> {
-    const { player: before, referee } = heldIn(id);
+  async enter(id: string, wish: Omit<EnterTournament, 'token' | 'referee' | 'organiser'>): Promise<void> {
+    const { player: before, referee, organiser } = heldIn(id);
     const token = before ?? secret();
     if (before === undefined) hold({ tournament: id, player: token });
     try {
       await askAs<TournamentEntered>(
         `${of(id)}/enter`,
-        json('POST', { ...wish, token, ...(referee === undefined ? {} : { referee }) } satisfies EnterTournament),
+        json('POST', {
+          ...wish,
+          token,
+          ...(referee === undefined ? {} : { referee }),
+          ...(organiser === undefined ? {} : { organiser }),
+        } satisfies EnterTournament),
       );
     } catch (error) {
       if (before === undefined && isFinal(error)) this.forgetPlayer(id);

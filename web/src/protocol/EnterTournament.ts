@@ -20,4 +20,8 @@ token?: string,
 /**
  * The secret of a referee of the tournament that this browser holds: whoever judges cannot play.
  */
-referee?: string, };
+referee?: string, 
+/**
+ * The secret of the organiser that this browser holds: the others are told that whoever runs it plays too.
+ */
+organiser?: string, };

@@ -54,6 +54,10 @@ audience: Audience,
  */
 delay_seconds: number, 
 /**
+ * As which player the organiser takes part, who can look at secret decks.
+ */
+organiser?: EntrantId, 
+/**
  * Those who judge.
  */
 referees: Array<TournamentReferee>, 

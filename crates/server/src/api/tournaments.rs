@@ -112,11 +112,17 @@ async fn enter(
         let why = "This browser judges this tournament, so it cannot play in it.";
         return Err(Problem::new(StatusCode::FORBIDDEN, why));
     }
+    let organises = match &request.organiser {
+        Some(organiser) => {
+            app.hall.store.tournament_holder(id.clone(), TokenHash::of(organiser)).await? == Some(Role::Organiser)
+        }
+        None => false,
+    };
     let hash = TokenHash::of(&token);
     let holder = async || app.hall.store.tournament_holder(id.clone(), hash).await;
     let entered = match holder().await? {
         Some(_) => Ok(()),
-        None => enter_newcomer(&app, address, &id, (&request.name, asker), request.deck, hash).await,
+        None => enter_newcomer(&app, address, &id, (&request.name, asker, organises), request.deck, hash).await,
     };
     // What was asked twice at once, or stored although the disk reported a failure, is done.
     match (holder().await?, entered) {
@@ -134,7 +140,7 @@ async fn enter_newcomer(
     app: &App,
     address: Address,
     id: &TournamentId,
-    (name, asker): (&str, Asker),
+    (name, asker, organises): (&str, Asker, bool),
     deck: Option<DeckSource>,
     hash: TokenHash,
 ) -> Result<(), Problem> {
@@ -145,7 +151,7 @@ async fn enter_newcomer(
         check(app, address, id, None, deck.clone()).await?;
     }
     let deck = deck.map(serde_json::to_value).transpose().map_err(|why| Problem::unfit(Refused::plain(why)))?;
-    let entering = Entering { name, deck, known_as, hash, whose: address.household() };
+    let entering = Entering { name, deck, known_as, organises, hash, whose: address.household() };
     app.hall.ask_tournament(id, |answer| ToTournament::Enter(entering, answer)).await??;
     Ok(())
 }

@@ -120,6 +120,8 @@ pub struct EnterTournament {
     pub token: Option<String>,
     /// The secret of a referee of the tournament that this browser holds: whoever judges cannot play.
     pub referee: Option<String>,
+    /// The secret of the organiser that this browser holds: the others are told that whoever runs it plays too.
+    pub organiser: Option<String>,
 }
 
 /// Answer to `POST /api/tournaments/:id/enter`.
@@ -349,6 +351,10 @@ pub struct TournamentState {
     pub audience: Audience,
     /// For how many seconds spectators see them late.
     pub delay_seconds: u32,
+    /// As which player the organiser takes part, who can look at secret decks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub organiser: Option<EntrantId>,
     /// Those who judge.
     pub referees: Vec<RefereeShown>,
     /// What the organiser has told everybody, the first news first.

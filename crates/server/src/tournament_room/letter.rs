@@ -46,6 +46,8 @@ pub struct Entering {
     pub deck: Option<Value>,
     /// Which player it is, if it is one who is somebody.
     pub known_as: Option<String>,
+    /// Whether they hold the organiser's token.
+    pub organises: bool,
     /// What is known of the token.
     pub hash: TokenHash,
     /// From where.

@@ -145,10 +145,16 @@ impl TournamentRoom {
     async fn read(&mut self, letter: ToTournament) -> Result<(), NoTable> {
         self.idle_since = Instant::now();
         match letter {
-            ToTournament::Enter(Entering { name, deck, known_as, hash, whose }, answer) => {
+            ToTournament::Enter(Entering { name, deck, known_as, organises, hash, whose }, answer) => {
                 let player = self.tournament.next_to_enter();
+                let opened_it = self.opening.organiser.as_ref().is_some_and(|id| known_as.as_ref() == Some(&id.0));
                 let enter = move |tournament: &mut Tournament| {
-                    tournament.enter(now_ms(), &name, deck, known_as).map_err(Refused::plain)
+                    let entered = if organises || opened_it {
+                        tournament.enter_as_organiser(now_ms(), &name, deck, known_as)
+                    } else {
+                        tournament.enter(now_ms(), &name, deck, known_as)
+                    };
+                    entered.map_err(Refused::plain)
                 };
                 let entered = self.carry_out(Payer::Asking(whose), Some((Role::Player(player), hash)), enter).await?;
                 // Whoever does not wait for the answer can ask again with the same token.

@@ -28,6 +28,7 @@ mod lines;
 mod lobby;
 #[cfg(feature = "postgres")]
 mod moving;
+mod organising;
 mod own_pool;
 mod packs;
 mod page;

@@ -105,8 +105,8 @@ impl Tournament {
     /// Why not.
     pub fn happen(&mut self, entry: &Entry) -> Result<(), Refused> {
         match entry {
-            Entry::Entered { at, name, deck, player, renamed } => {
-                self.entered(*at, name, deck.as_ref(), player.as_deref())?;
+            Entry::Entered { at, name, deck, player, organises, renamed } => {
+                self.entered(*at, name, deck.as_ref(), (player.as_deref(), *organises))?;
                 self.renamed += renamed;
                 Ok(())
             }
@@ -147,7 +147,7 @@ impl Tournament {
         entered_at: u64,
         name: &str,
         deck: Option<&Value>,
-        player: Option<&str>,
+        (player, organises): (Option<&str>, bool),
     ) -> Result<(), Refused> {
         self.may_enter()?;
         if name.is_empty() {
@@ -161,7 +161,7 @@ impl Tournament {
             return Err(Refused::DeckMissing);
         }
         let (name, from_round, known_as) = (name.to_owned(), self.rounds.len(), player.map(str::to_owned));
-        let entered = Player { name, deck: deck.cloned(), known_as, entered_at, from_round, left: None };
+        let entered = Player { name, deck: deck.cloned(), known_as, organises, entered_at, from_round, left: None };
         let next = self.next_to_enter();
         match self.players.get_mut(next.index()) {
             Some(place) => *place = entered,

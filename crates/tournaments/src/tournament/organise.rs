@@ -17,6 +17,30 @@ impl Tournament {
         deck: Option<Value>,
         player: Option<String>,
     ) -> Result<Vec<Entry>, Refused> {
+        self.come_in(at, name, deck, (player, false))
+    }
+
+    /// Whoever runs the tournament enters as a player too.
+    ///
+    /// # Errors
+    /// As for everybody else.
+    pub fn enter_as_organiser(
+        &mut self,
+        at: u64,
+        name: &str,
+        deck: Option<Value>,
+        player: Option<String>,
+    ) -> Result<Vec<Entry>, Refused> {
+        self.come_in(at, name, deck, (player, true))
+    }
+
+    fn come_in(
+        &mut self,
+        at: u64,
+        name: &str,
+        deck: Option<Value>,
+        (player, organises): (Option<String>, bool),
+    ) -> Result<Vec<Entry>, Refused> {
         self.may_enter()?;
         // Those who are in may be called something else later, which these two do not ask about again.
         if player.as_deref().is_some_and(|known_as| self.place_of(known_as).is_some()) {
@@ -28,7 +52,7 @@ impl Tournament {
         if self.players.iter().any(|player| player.is_in() && player.name.to_lowercase() == name.to_lowercase()) {
             return Err(Refused::NameTaken(name.to_owned()));
         }
-        self.carry_out(Entry::Entered { at, name: name.to_owned(), deck, player, renamed: 0 })
+        self.carry_out(Entry::Entered { at, name: name.to_owned(), deck, player, organises, renamed: 0 })
     }
 
     /// A player hands in a deck.

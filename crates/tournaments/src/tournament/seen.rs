@@ -11,6 +11,11 @@ impl Tournament {
         Some(Spot { round, table })
     }
 
+    /// As which player whoever runs the tournament takes part, if they do.
+    pub fn organiser(&self) -> Option<EntrantId> {
+        self.still_in().find(|player| self.players[player.index()].organises)
+    }
+
     /// The table at which the match of this name is played.
     pub fn table_with_game(&self, game: &str) -> Option<Spot> {
         let spots = self.rounds.iter().enumerate().flat_map(|(round, tables)| {

@@ -4,7 +4,16 @@ import { bracketsOf } from './brackets';
 import { asCsv, asRecords, sheetsOf } from './export';
 import { partsOf } from './parts';
 import { openTables, seatAt, tableOf } from './tables';
-import { canBeReplayed, figureInWords, howInWords, kindInWords, leftInWords, placeInWords, timeInWords } from './words';
+import {
+  canBeReplayed,
+  figureInWords,
+  howInWords,
+  kindInWords,
+  leftInWords,
+  organiserInWords,
+  placeInWords,
+  timeInWords,
+} from './words';
 
 const open: TableShown = {
   place: { part: 'open' },
@@ -225,6 +234,12 @@ Bracket,Semifinals,2,Cy,Dee,2,1,0,being played
   expect(partsOf(robin)).toEqual(['standings', 'cross-table', 'rounds', 'players']);
   expect(csvOf(robin, 'cross-table')).toEqual(['Player,1.,2.\n1. Ann,,·\n"2. Cy, ""the"" Cat",·,\n']);
   expect(partsOf(cup({}))).toEqual(['players']);
+});
+
+test('an organiser who plays is named where decks are secret', () => {
+  expect(organiserInWords(cup({ organiser: 3 }))).toContain('Dee runs this tournament and plays in it');
+  expect(organiserInWords(cup({ organiser: 3, decks: 'open' }))).toBe('');
+  expect(organiserInWords(cup({}))).toBe('');
 });
 
 test('matches are replayed once nothing about their decks is secret any more', () => {

@@ -44,6 +44,16 @@ export function audienceInWords({
   return late > 0 ? `${who} may watch, ${counted(late, 'second')} late.` : `${who} may watch.`;
 }
 
+/** What others should know of an organiser who plays too; nothing where there is nothing to know. */
+export function organiserInWords({
+  organiser,
+  decks,
+  entrants,
+}: Pick<TournamentState, 'organiser' | 'decks' | 'entrants'>): string {
+  if (organiser === undefined || decks === 'open') return '';
+  return `${nameIn({ entrants }, organiser)} runs this tournament and plays in it, and can look at the secret decks of all players.`;
+}
+
 /** Several names in a row. */
 export const namesInWords = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names);
 
