@@ -9,7 +9,7 @@ fn path(id: &str) -> String {
 }
 
 /// A request about the position of a match by whoever holds this token.
-async fn ask(server: &Server, method: &str, id: &str, token: &str, body: Option<&Value>) -> (u16, Value) {
+pub async fn ask(server: &Server, method: &str, id: &str, token: &str, body: Option<&Value>) -> (u16, Value) {
     let method = reqwest::Method::from_bytes(method.as_bytes()).unwrap();
     let mut request = reqwest::Client::new().request(method, server.url(&path(id)));
     request = request.header("authorization", format!("Bearer {token}"));

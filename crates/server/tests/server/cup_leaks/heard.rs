@@ -6,7 +6,7 @@ use crate::tournaments::text;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::sync::LazyLock;
-use tercet_kernel::{AnyMatch, PerSeat, Seat, Seed, Status, Viewer};
+use tercet_kernel::{AnyMatch, PerSeat, Seat, Seed, Status, Taken, Viewer};
 use tercet_registry::{Thinking, registry_with};
 use tercet_table::Registry;
 
@@ -19,7 +19,7 @@ pub enum Party {
     Organiser,
     /// Somebody who watches or passes by.
     Stranger,
-    /// A referee whom both players of a match have agreed to.
+    /// A referee whom both players of a match have agreed to, or one of the tournament as long as they judge.
     Referee,
 }
 
@@ -116,11 +116,15 @@ pub async fn secrets(server: &Server, game: &str, decks: &[BTreeSet<String>]) ->
     (0..decks.len()).map(of).collect()
 }
 
-/// Everything that a browser was sent, with the number of choices made by then.
-pub fn heard(party: Party, browser: Browser) -> Vec<(u64, Told)> {
+/// Everything that a browser was sent, with the number of choices made by then. A referee who is dismissed is a stranger
+/// from then on.
+pub fn heard(mut party: Party, browser: Browser) -> Vec<(u64, Told)> {
     let mut step = 0;
     let told = browser.heard.into_iter().map(|text| {
         let message: Value = serde_json::from_str(&text).unwrap();
+        if party == Party::Referee && message["state"]["you"] == "spectator" {
+            party = Party::Stranger;
+        }
         step = message["step"].as_u64().or(message["state"]["step"].as_u64()).unwrap_or(step);
         (step, Told { party, path: String::new(), text })
     });
@@ -188,6 +192,14 @@ impl Heard {
         assert!(!self.tokens.iter().any(|token| whole.contains(token)), "a token is told: {path} {whole}");
     }
 
+    /// Nothing of a game that is seen late is told to those who do not play in it.
+    pub fn check_late(&mut self, game: &Game) {
+        let plays = |party| party == Party::Referee || game.seats.0.map(Party::Player).contains(&party);
+        for (_, told) in game.told.iter().filter(|(_, told)| !plays(told.party)) {
+            self.check(told, &told.text);
+        }
+    }
+
     /// Plays a game again beside what was told while it was played: every event and every view is the one that the
     /// rules give that viewer, and nothing else says more.
     pub fn check_game(&mut self, game_id: &str, game: &Game, record: &Value) {
@@ -205,8 +217,8 @@ impl Heard {
             let seen = match step.checked_sub(1) {
                 None => replayed.opening(),
                 Some(last) => {
-                    let seat = if choices[last]["seat"] == "a" { Seat::A } else { Seat::B };
-                    replayed.choose(seat, choices[last]["key"].as_str().unwrap()).unwrap()
+                    let taken: Taken = serde_json::from_value(choices[last].clone()).unwrap();
+                    replayed.take_again(&taken).unwrap()
                 }
             };
             for viewer in [Viewer::A, Viewer::B, Viewer::Spectator] {

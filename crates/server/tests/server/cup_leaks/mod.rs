@@ -2,6 +2,7 @@
 //! cannot know it yet, whether they play, watch, referee, run the tournament or only pass by.
 
 mod heard;
+mod judge;
 mod run;
 
 use crate::drafts::assert_silent;
@@ -9,6 +10,7 @@ use crate::limited::draft_on;
 use crate::sealed::{PACKS, start_all};
 use crate::tournaments::text;
 use heard::{Heard, Party, Told, heard, ids_of, secrets, words};
+use judge::Judge;
 use reqwest::Client;
 use run::{Moment, OF_A_MATCH, Run, asked, ready_decks};
 use serde_json::json;
@@ -31,6 +33,42 @@ async fn in_a_knockout_with_secret_decks_nobody_is_told_what_they_cannot_know() 
         run.play(state).await;
         let looked_for = run.check().await;
         assert!(looked_for > 10_000, "{game}: secrets were looked for: {looked_for}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_judges_a_tournament_for_a_while_is_told_as_much_as_a_stranger_after_that() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start_all(data.path()).await;
+    for (seed, game) in (51..).zip(GAMES) {
+        let mut run = Run::open(&server, game, json!({"format": {"kind": "single"}}), seed).await;
+        for deck in ready_decks(&server, game, &mut Chance::new(Seed(seed))).await.iter().take(4) {
+            run.enter(Some(deck)).await;
+        }
+        run.judge = Some(Judge::default());
+        let state = server.organise(&run.cup, json!({"act": "begin"})).await;
+        run.play(state).await;
+        let looked_for = run.check().await;
+        assert!(looked_for > 10_000, "{game}: secrets were looked for: {looked_for}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_sees_the_matches_of_a_tournament_late_is_told_nothing_of_them_before_it_is_over() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start_all(data.path()).await;
+    for (seed, game) in (61..).zip(GAMES) {
+        let asked = json!({"format": {"kind": "single"}, "delay_seconds": 600});
+        let mut run = Run::open(&server, game, asked, seed).await;
+        for deck in ready_decks(&server, game, &mut Chance::new(Seed(seed))).await.iter().take(4) {
+            run.enter(Some(deck)).await;
+        }
+        let state = server.organise(&run.cup, json!({"act": "begin"})).await;
+        run.play(state).await;
+        let looked_for = run.check().await;
+        assert!(looked_for > 1_000, "{game}: secrets were looked for: {looked_for}");
     }
     server.stop().await;
 }

@@ -1,6 +1,7 @@
 //! The run of a tournament: who enters, how its games are played by chance, what is asked while and after that.
 
 use super::heard::{Heard, Party, Told, heard, ids_of, secrets};
+use super::judge::{JUDGED, Judge, Stage};
 use crate::browser::*;
 use crate::tournaments::{Cup, text};
 use reqwest::Client;
@@ -35,6 +36,10 @@ pub struct Run<'a> {
     chance: Chance,
     pub drafts: BTreeSet<String>,
     pub moments: Vec<Moment>,
+    /// Whether spectators see its matches late.
+    late: bool,
+    /// The referee who is appointed in the second match.
+    pub judge: Option<Judge>,
 }
 
 /// What can be asked about a match.
@@ -68,10 +73,11 @@ impl<'a> Run<'a> {
     pub async fn open(server: &'a Server, game: &str, more: Value, seed: u128) -> Run<'a> {
         let mut asked = json!({"game": game, "automatic": true});
         asked.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        let late = more["delay_seconds"].is_u64();
         let cup = server.open_cup(0, asked).await;
         let chance = Chance::new(Seed(seed));
         let (drafts, moments) = (BTreeSet::new(), Vec::new());
-        Run { server, game: game.to_owned(), cup, cards: Vec::new(), chance, drafts, moments }
+        Run { server, game: game.to_owned(), cup, cards: Vec::new(), chance, drafts, moments, late, judge: None }
     }
 
     pub async fn enter(&mut self, deck: Option<&str>) {
@@ -144,7 +150,7 @@ impl<'a> Run<'a> {
                 (!played.contains(&game)).then_some((game, [a, b]))
             });
             if let Some((game, players)) = next {
-                self.play_game(&game, players).await;
+                self.play_game(&game, players, self.judge.is_some() && played.len() == 1).await;
                 while !is_counted(&state, &game) {
                     state = self.server.cup_after(&self.cup, &state).await;
                 }
@@ -161,7 +167,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    async fn play_game(&mut self, id: &str, players: [usize; 2]) {
+    async fn play_game(&mut self, id: &str, players: [usize; 2], judged: bool) {
         let server = self.server;
         let mut browsers: Vec<(Party, Browser)> = Vec::new();
         for player in players {
@@ -183,23 +189,20 @@ impl<'a> Run<'a> {
             assert_eq!(state["you"], "spectator", "{party:?}");
             browsers.push((party, browser));
         }
-        // A referee whom nobody has agreed to sees what spectators see, another one everything.
-        let inviter = Seated { id: id.to_owned(), token: self.cup.players[seats[Seat::A]].clone() };
-        let judging = server.bring_referee(&inviter).await;
-        let admitted = self.chance.coin();
-        if admitted {
-            let accept = json!({"do": "answer_referee", "accept": true});
-            let (_, other) = &mut browsers[1];
-            other.say(json!({"type": "room", "match": id, "wish": accept})).await;
-            other.state_where(|state| state["room"]["referee"]["admitted"] == true).await;
+        if !judged {
+            let referee = self.bring_referee(id, seats[Seat::A], &mut browsers[1].1).await;
+            browsers.push(referee);
         }
-        let (referee, state) = server.watch(id, Some(&judging)).await;
-        assert_eq!(state["you"], if admitted { "referee" } else { "spectator" });
-        browsers.push((if admitted { Party::Referee } else { Party::Stranger }, referee));
+        let sees_at_once =
+            |late: bool, party: Party| !late || party == Party::Referee || seats.0.map(Party::Player).contains(&party);
 
-        let (most, asking) = (5 + self.chance.below(MOST), self.chance.below(8));
+        let least = if judged { JUDGED } else { 5 };
+        let (most, asking) = (least + self.chance.below(MOST), self.chance.below(8));
         let mut told = Vec::new();
         for made in 0.. {
+            if judged {
+                told.extend(self.judge(id, &mut browsers).await);
+            }
             let chooser = usize::from(browsers[0].1.latest["turn_of"] == "b");
             let state = browsers[chooser].1.latest.clone();
             if state["phase"] == "over" {
@@ -213,7 +216,7 @@ impl<'a> Run<'a> {
             }
             if made == most {
                 browsers[chooser].1.say(json!({"type": "resign", "match": id})).await;
-                for (_, browser) in &mut browsers {
+                for (_, browser) in browsers.iter_mut().filter(|(party, _)| sees_at_once(self.late, *party)) {
                     browser.state_where(|state| state["phase"] == "over").await;
                 }
                 break;
@@ -222,21 +225,44 @@ impl<'a> Run<'a> {
             let key = text(&offers[self.chance.below(offers.len())], "key");
             browsers[chooser].1.choose(&state, &key).await;
             let next = state["step"].as_u64().unwrap() + 1;
-            for (_, browser) in &mut browsers {
+            for (_, browser) in browsers.iter_mut().filter(|(party, _)| sees_at_once(self.late, *party)) {
                 browser.state_at(next).await;
             }
         }
-        for (party, browser) in browsers {
+        for (party, mut browser) in browsers {
+            if !sees_at_once(self.late, party) {
+                browser.settle().await;
+                assert_eq!(browser.latest["step"], 0, "{party:?} sees nothing of it");
+            }
             told.extend(heard(party, browser));
         }
+        let stage = self.judge.as_ref().map(|judge| judge.stage);
+        assert!(!judged || stage == Some(Stage::Dismissed), "the match was too short: {stage:?}");
         self.moments.push(Moment::Played(Game { id: id.to_owned(), seats, told }));
+    }
+
+    /// A referee whom a player invites; the `other` one may agree. One whom nobody has agreed to sees what spectators
+    /// see, another one everything.
+    async fn bring_referee(&mut self, id: &str, inviter: usize, other: &mut Browser) -> (Party, Browser) {
+        let inviter = Seated { id: id.to_owned(), token: self.cup.players[inviter].clone() };
+        let judging = self.server.bring_referee(&inviter).await;
+        let admitted = self.chance.coin();
+        if admitted {
+            let accept = json!({"do": "answer_referee", "accept": true});
+            other.say(json!({"type": "room", "match": id, "wish": accept})).await;
+            other.state_where(|state| state["room"]["referee"]["admitted"] == true).await;
+        }
+        let (referee, state) = self.server.watch(id, Some(&judging)).await;
+        assert_eq!(state["you"], if admitted { "referee" } else { "spectator" });
+        (if admitted { Party::Referee } else { Party::Stranger }, referee)
     }
 
     /// Goes through all that was told, beside the games as they were. Gives how often a secret was looked for.
     pub async fn check(self) -> usize {
+        let judge: Vec<String> = self.judge.iter().map(|judge| judge.token.clone()).collect();
         let mut heard = Heard::new(
             secrets(self.server, &self.game, &self.cards).await,
-            [from_ref(&self.cup.organiser), &self.cup.players].concat(),
+            [from_ref(&self.cup.organiser), &self.cup.players, &judge].concat(),
         );
         for moment in &self.moments {
             match moment {
@@ -247,7 +273,10 @@ impl<'a> Run<'a> {
                         heard.learn(party, *player, cards.iter().cloned());
                     }
                 }
+                // What players may know of their own matches is seen where there is a record of them.
+                Moment::Told(Told { party: Party::Player(_), .. }) if self.late => {}
                 Moment::Told(told) => heard.check(told, &told.text),
+                Moment::Played(game) if self.late => heard.check_late(game),
                 Moment::Played(game) => {
                     let (status, record) = self.server.get(&format!("/api/matches/{}/record", game.id)).await;
                     assert_eq!(status, 200, "{record}");
