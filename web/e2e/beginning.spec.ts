@@ -38,6 +38,7 @@ for (const game of games) {
   test.describe(game.name, () => {
     test.use({ seed: game.seed });
 
+    // Covers: Z-TABLE-15
     test('the coin falls on the mat, one key skips it, and a page that is loaded again is silent about it', async ({
       visit,
     }) => {

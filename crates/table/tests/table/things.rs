@@ -18,7 +18,7 @@ fn mark(on: &str, color: Option<Color>) -> Command {
     Command::Room(RoomWish::Mark { on: on.to_owned(), color, note: Some("used".to_owned()) })
 }
 
-// Covers: Z-ROOM-03, Z-TABLE-09, Z-TABLE-15, Z-TABLE-19
+// Covers: Z-ROOM-03, Z-TABLE-09, Z-TABLE-19
 #[test]
 fn what_players_wear_is_seen_by_all_and_two_never_have_one_color() {
     let mut under = begun(json!({}));
