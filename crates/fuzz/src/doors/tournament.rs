@@ -1,6 +1,6 @@
 //! What browsers send to a tournament. The first line of an input asks for it (`POST /api/tournaments`), each further
-//! line is what somebody wants: `enter NAME`, `pair`, `won TABLE a`, `deal`, `late`, `reword 0 TEXT`, or the wish of the
-//! `organiser` or of a player, by number, as JSON (`POST /api/tournaments/:id/acts`).
+//! line is what somebody wants: `enter NAME`, `pair`, `won TABLE a`, `deal`, `late`, `reword 0 TEXT`, or the wish of
+//! the `organiser` or of a player, by number, as JSON (`POST /api/tournaments/:id/acts`).
 //!
 //! Promise: the tournament refuses or obeys, shows no seed and no deck, and comes back from what was stored of it as it
 //! was.

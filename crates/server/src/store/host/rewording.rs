@@ -1,5 +1,5 @@
-//! Words that everybody reads of a tournament, and in the place of which others come: what was stored of the old ones is
-//! gone. The entry that says so puts the new ones there.
+//! Words that everybody reads of a tournament, and in the place of which others come: what was stored of the old ones
+//! is gone. The entry that says so puts the new ones there.
 
 use crate::store::Unstored;
 use crate::store::players::{entered, names};
@@ -22,7 +22,7 @@ pub async fn reword(
         Words::Rules => opening(connection, id, "rules", text).await,
         Words::News { news } => entry(connection, id, ("announced", news), ("text", text)).await,
         Words::Referee { referee } => {
-            // No name is no namesake of those who were appointed later.
+            // Without a name they are nobody's namesake.
             entry(connection, id, ("appointed", referee.index()), ("name", "")).await?;
             matches(connection, id, |names| renamed(names, before, text)).await
         }

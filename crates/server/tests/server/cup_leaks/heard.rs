@@ -116,8 +116,8 @@ pub async fn secrets(server: &Server, game: &str, decks: &[BTreeSet<String>]) ->
     (0..decks.len()).map(of).collect()
 }
 
-/// Everything that a browser was sent, with the number of choices made by then. A referee who is dismissed is a stranger
-/// from then on.
+/// Everything that a browser was sent, with the number of choices made by then. A referee who is dismissed is a
+/// stranger from then on.
 pub fn heard(mut party: Party, browser: Browser) -> Vec<(u64, Told)> {
     let mut step = 0;
     let told = browser.heard.into_iter().map(|text| {
