@@ -6,6 +6,7 @@ import { enter, leaveDialog, openDialog, tabTo, type } from './support/keys';
 import { openMatch, say } from './support/lobby';
 import { ending, Hurry, playOn } from './support/play';
 import { expect, test } from './support/test';
+import { enter as enterAs, open } from './support/tournament';
 
 /** The desks of hosts, referees and organisers, on a phone and by the keyboard alone, each dialog looked at by axe. */
 
@@ -149,4 +150,60 @@ test('a tournament is opened and run on a phone, by keys alone', async ({ visit 
   await enter(page, closing.getByRole('button', { name: 'Close it' }));
   await expect(page.getByRole('status').first()).toHaveText('over');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a referee is appointed, called and dismissed, and news is told, on phones and by keys alone', async ({
+  visit,
+  faults: seen,
+}) => {
+  const host = await open(visit, 'swiss', phone(390, 844));
+  const path = new URL(host.url()).pathname;
+  const name = host.getByLabel('Name of a referee');
+  await type(host, name, 'Rita');
+  await host.keyboard.press('Enter');
+  const link = host.getByLabel('Link for Rita');
+  await expect(host.getByText('has not opened the link yet')).toBeVisible();
+  // The next one can be named at once.
+  await expect(name).toHaveValue('');
+  await expect(name).toBeFocused();
+  await tabTo(host, host.getByRole('button', { name: 'Dismiss Rita' }));
+  await fits(host, 'a referee is appointed');
+  expect.soft(await faults(host), 'a referee is appointed').toEqual([]);
+  const rita = await visit(await link.inputValue(), phone(390, 844));
+  await expect(rita.getByRole('heading', { name: 'You are a referee' })).toBeVisible();
+  await expect(host.getByText('has not opened the link yet')).toBeHidden();
+
+  const ann = await enterAs(visit, path, 'Ann', phone(390, 844));
+  await enterAs(visit, path, 'Bob');
+  await expect(host.getByText('2 of 4 players have entered')).toBeVisible();
+  await enter(host, host.getByRole('button', { name: 'Begin' }));
+  await enter(ann, ann.getByRole('link', { name: 'To your table' }));
+  await expect(ann.locator('[data-step]')).toBeVisible();
+  await enter(ann, ann.getByRole('button', { name: 'Log, chat and actions' }));
+  await enter(ann, ann.getByRole('button', { name: 'Room', exact: true }));
+  await enter(ann, ann.getByRole('button', { name: 'Call the referee' }));
+  await expect(rita.getByText('A table calls for a referee.')).toBeVisible();
+  await fits(rita, 'a referee of a tournament');
+  expect.soft(await faults(rita), 'a referee of a tournament').toEqual([]);
+  await tabTo(rita, rita.getByRole('link', { name: 'Judge table 1' }));
+
+  const news = host.getByLabel('Tell everybody');
+  await type(host, news, 'Lunch at noon.');
+  await enter(host, host.getByRole('button', { name: 'Tell them' }));
+  await expect(news).toHaveValue('');
+  await expect(host.getByRole('button', { name: 'Tell them' })).toBeFocused();
+  for (const page of [host, rita])
+    await expect(page.getByRole('list', { name: 'News' })).toContainText('Lunch at noon.');
+  // However much there is, it is read by keys too.
+  await tabTo(rita, rita.getByRole('list', { name: 'News' }));
+  await fits(host, 'news is told');
+  expect.soft(await faults(host), 'news is told').toEqual([]);
+
+  // Her link gives nothing any more.
+  seen.allow(/status of 403/);
+  await enter(host, host.getByRole('button', { name: 'Dismiss Rita' }));
+  await expect(host.getByRole('button', { name: 'Dismiss Rita' })).toHaveCount(0);
+  // The button is gone, and the focus is not lost.
+  await expect(host.getByRole('heading', { name: 'Referees' })).toBeFocused();
+  await expect(rita.getByRole('heading', { name: 'You are a referee' })).toHaveCount(0);
 });

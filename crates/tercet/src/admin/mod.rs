@@ -35,9 +35,9 @@ pub enum Admin {
     /// End a tournament as it stands.
     CloseTournament(wish::Named),
     /// Call a tournament something else, or take its name away.
-    RenameTournament(wish::RenameTournament),
+    RenameTournament(wish::Reword),
     /// Put other rules in the place of the organiser's own, or take these away.
-    RewriteRules(wish::RewriteRules),
+    RewriteRules(wish::Reword),
     /// Call a referee of a tournament something else, or take the name away; `tournament` tells their number.
     RenameReferee(wish::RenameReferee),
     /// Take away news of a tournament; `tournament` tells its number.

@@ -85,32 +85,24 @@ pub struct Rename {
     data: Data,
 }
 
-/// Call a tournament something else.
+/// What is read in place of words of somebody else.
 #[derive(Args)]
-pub struct RenameTournament {
-    /// The id of the tournament, as in its link.
-    id: String,
-    /// The new name.
-    #[arg(required_unless_present = "clear")]
-    name: Option<String>,
-    /// Take the name away.
-    #[arg(long, conflicts_with = "name")]
+#[group(required = true, multiple = false)]
+struct Instead {
+    /// What is read from now on.
+    words: Option<String>,
+    /// Only take away what was read.
+    #[arg(long)]
     clear: bool,
-    #[command(flatten)]
-    data: Data,
 }
 
-/// Put other rules in the place of the organiser's own.
+/// Put other words in the place of a tournament's.
 #[derive(Args)]
-pub struct RewriteRules {
+pub struct Reword {
     /// The id of the tournament, as in its link.
     id: String,
-    /// The new rules.
-    #[arg(required_unless_present = "clear")]
-    rules: Option<String>,
-    /// Take the rules away.
-    #[arg(long, conflicts_with = "rules")]
-    clear: bool,
+    #[command(flatten)]
+    instead: Instead,
     #[command(flatten)]
     data: Data,
 }
@@ -122,12 +114,8 @@ pub struct RenameReferee {
     id: String,
     /// The number of the referee.
     number: u16,
-    /// The new name.
-    #[arg(required_unless_present = "clear")]
-    name: Option<String>,
-    /// Take the name away.
-    #[arg(long, conflicts_with = "name")]
-    clear: bool,
+    #[command(flatten)]
+    instead: Instead,
     #[command(flatten)]
     data: Data,
 }
@@ -262,8 +250,8 @@ impl Wish {
     }
 
     /// Words of a tournament become these, or are taken away.
-    fn reword(data: Data, path: impl Display, field: &str, words: Option<String>) -> Wish {
-        match words {
+    fn reword(data: Data, path: impl Display, field: &str, instead: Instead) -> Wish {
+        match instead.words {
             Some(words) => Wish::post(data, path, json!({ field: words }), told::done),
             None => Wish::delete(data, path),
         }
@@ -288,15 +276,15 @@ pub fn of(admin: Admin) -> Wish {
         Admin::CloseTournament(Named { id, data }) => {
             Wish::post(data, format_args!("/admin/tournaments/{}/close", part(&id)), Value::Null, told::done)
         }
-        Admin::RenameTournament(RenameTournament { id, name, data, .. }) => {
-            Wish::reword(data, format_args!("/admin/tournaments/{}/name", part(&id)), "name", name)
+        Admin::RenameTournament(Reword { id, instead, data }) => {
+            Wish::reword(data, format_args!("/admin/tournaments/{}/name", part(&id)), "name", instead)
         }
-        Admin::RewriteRules(RewriteRules { id, rules, data, .. }) => {
-            Wish::reword(data, format_args!("/admin/tournaments/{}/rules", part(&id)), "rules", rules)
+        Admin::RewriteRules(Reword { id, instead, data }) => {
+            Wish::reword(data, format_args!("/admin/tournaments/{}/rules", part(&id)), "rules", instead)
         }
-        Admin::RenameReferee(RenameReferee { id, number, name, data, .. }) => {
+        Admin::RenameReferee(RenameReferee { id, number, instead, data }) => {
             let path = format!("/admin/tournaments/{}/referees/{number}/name", part(&id));
-            Wish::reword(data, path, "name", name)
+            Wish::reword(data, path, "name", instead)
         }
         Admin::Unannounce(Unannounce { id, number, data }) => {
             Wish::delete(data, format_args!("/admin/tournaments/{}/news/{number}", part(&id)))
