@@ -16,6 +16,9 @@ export interface Span {
 /** A turn as a span. */
 export const turnSpan = (turn: number): Span => ({ id: `turn ${turn}`, name: 'this turn' });
 
+/** What it is called to pass until a span is over. */
+export const passingFor = ({ name }: Span): string => `Pass for ${name}`;
+
 /** Not to be asked again at moments of one kind until a span is over. */
 export interface Hush {
   stop: string;

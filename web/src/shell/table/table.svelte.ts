@@ -2,7 +2,7 @@ import type { GameClient, Subject } from '../../games/game';
 import type { AnyEvent, Denied, Guide, MatchState, Offer, Seat, Undone } from '../../protocol/types';
 import { wordsOf } from '../log/markup';
 import type { Color } from '../../protocol/Color';
-import { PASS, type Hush, type Span } from '../match/passing';
+import { PASS, passingFor, type Hush, type Span } from '../match/passing';
 import type { Notes } from '../room/notes';
 import type { Beginning } from './beginning';
 import { Foretelling } from './foretelling.svelte';
@@ -54,6 +54,12 @@ export interface Marker {
   own: boolean;
 }
 
+/** An option that leaves something good undone, of which it is asked whether it is meant. */
+export interface Doubt extends Undone {
+  /** What was pressed. */
+  label: string;
+}
+
 /** What the computer would do. */
 export interface Hint {
   key: string;
@@ -92,8 +98,8 @@ export class Table {
   aiming: { handle: string; verb: string } | undefined = $state.raw();
   /** The cards that are being chosen to act together. */
   group: Grouping | undefined = $state.raw();
-  /** What was taken first although it leaves something good undone: taken again, it is meant. */
-  doubt: Undone | undefined = $state.raw();
+  /** What was taken first although it leaves something good undone, by what that is called: taken again, it is meant. */
+  doubt: Doubt | undefined = $state.raw();
   /** What the computer would do, where it was asked: `asked` until it has said so. */
   hint: Hint | 'asked' | undefined = $state.raw();
   /** The pieces that a page points at. */
@@ -419,11 +425,11 @@ export class Table {
   }
 
   /** Whether an option that leaves something good undone is meant: asked once where it is taken first. */
-  private isMeant(key: string): boolean {
+  private isMeant(key: string, label = this.offers.find((offer) => offer.key === key)?.label): boolean {
     const undone = this.state.undone?.find((one) => one.key === key);
     if (!undone || this.doubt?.key === key) return true;
     this.menu = this.aiming = undefined;
-    this.doubt = undone;
+    this.doubt = { ...undone, label: label ?? 'it' };
     return false;
   }
 
@@ -449,7 +455,7 @@ export class Table {
   /** Passes now and at moments like this one until the span is over. */
   hush(span: Span): void {
     // Whoever is asked first whether that is meant may choose otherwise, and then nothing else is passed.
-    if (!this.isMeant(PASS)) return;
+    if (!this.isMeant(PASS, passingFor(span))) return;
     const stop = this.game.stopOf(this.state.view, this.near);
     if (stop !== undefined) this.doings.hush({ stop, span: span.id });
     this.take(PASS);

@@ -42,7 +42,7 @@ test('passing for this turn passes now and at what comes', () => {
 test('where it is asked first whether passing is meant, nothing is passed until it is pressed again', () => {
   const { asked, hushes, chosen } = asking(at(1, { undone }));
   asked.hush(turnSpan(5));
-  expect(asked.doubt?.key).toBe(PASS);
+  expect(asked.doubt).toEqual({ ...undone[0], label: 'Pass for this turn' });
   expect([hushes, chosen]).toEqual([[], []]);
   asked.hush(turnSpan(5));
   expect([hushes, chosen]).toEqual([[hush], [PASS]]);
@@ -55,6 +55,12 @@ test('whoever is asked whether passing for this turn is meant and does something
   asked.show(at(2, { undone }), [...offers]);
   expect(asked.doubt).toBeUndefined();
   expect([hushes, chosen]).toEqual([[], ['battle-in']]);
+});
+
+test('what it says to choose again is what was pressed', () => {
+  const { asked } = asking(at(1, { undone }));
+  asked.take(PASS);
+  expect(asked.doubt?.label).toBe('Pass');
 });
 
 test('whoever is asked whether it is meant and passes once has passed only once', () => {
