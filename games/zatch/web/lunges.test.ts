@@ -12,6 +12,7 @@ const protects = (to: 'a' | 'b', from: 'a' | 'b' | null): Event => ({
   seat: 'b',
   entry: 7,
   card: 0,
+  whom: null,
   to,
   from,
 });

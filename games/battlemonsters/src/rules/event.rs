@@ -66,8 +66,8 @@ pub enum Event {
     WrongKind { seat: Seat, entry: Entry, place: usize, kind: Kind },
     /// A Spell or effect has nothing to work on.
     Wasted { card: CardId },
-    /// A card goes to its owner's graveyard.
-    ToGraveyard { seat: Seat, entry: Entry, card: CardId, cause: Cause },
+    /// A card goes to its owner's graveyard, by that card if the cause is one that is known still.
+    ToGraveyard { seat: Seat, entry: Entry, card: CardId, cause: Cause, by: Option<CardId> },
     /// A card is discarded from the hand.
     Discarded { seat: Seat, card: CardId },
     /// A card returns to its owner's hand, or is shuffled into the supply.

@@ -254,8 +254,10 @@ pub enum Cause {
     Sacrifice,
     /// It was discarded as the price of an effect; nobody caused it.
     Discard,
-    /// A rule of the guide.
-    Rule,
+    /// It has been used (B-RULE-39); nobody caused it.
+    Used,
+    /// It stays only on a condition, which is no longer met (B-RULE-21); nobody caused it.
+    Lapsed,
 }
 
 impl Cause {
@@ -264,7 +266,7 @@ impl Cause {
     pub fn card(self) -> Entry {
         match self {
             Cause::Battle(entry) | Cause::Effect(entry) => entry,
-            Cause::Attack(_) | Cause::Sacrifice | Cause::Discard | Cause::Rule => Entry::NONE,
+            Cause::Attack(_) | Cause::Sacrifice | Cause::Discard | Cause::Used | Cause::Lapsed => Entry::NONE,
         }
     }
 }

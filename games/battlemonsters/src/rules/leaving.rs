@@ -146,11 +146,23 @@ impl<L: Log<Event>> Game<'_, L> {
             self.trigger(seat, entry, &Moment::GoesToGraveyard, cause.card());
             self.raise_watchers(Candidate::on_field(seat, &card), cause);
         }
+        let by = self.card_of(cause);
         self.take_off(seat, entry);
-        self.note(|_| Event::ToGraveyard { seat, entry, card: card.card, cause });
+        self.note(|_| Event::ToGraveyard { seat, entry, card: card.card, cause, by });
         self.s.sides[seat].graveyard.push(card.card);
         self.move_beneath(entry, |s, beneath| s.sides[seat].graveyard.push(beneath));
         self.s.changed = true;
+    }
+
+    /// The card that a cause speaks of, while it is on the field or its effect is being carried out.
+    fn card_of(&self, cause: Cause) -> Option<CardId> {
+        let (Cause::Battle(entry) | Cause::Attack(entry) | Cause::Effect(entry)) = cause else { return None };
+        let acts = |frame: &Frame| {
+            let Frame::Run(run) = frame else { return None };
+            (run.effect.source == entry).then_some(run.effect.card)
+        };
+        let there = self.s.find(entry).map(|(_, card)| card.card);
+        there.or_else(|| self.s.stack.from_top().find_map(acts))
     }
 
     /// Every card that watches such cards go, except the one that caused it (B-RULE-58).
@@ -231,7 +243,8 @@ impl<L: Log<Event>> Game<'_, L> {
         let card = self.s.sides[seat].hand.remove(at).card;
         self.s.sides[seat].graveyard.push(card);
         self.s.changed = true;
-        self.note(|_| Event::ToGraveyard { seat, entry: Entry::NONE, card, cause });
+        let by = self.card_of(cause);
+        self.note(|_| Event::ToGraveyard { seat, entry: Entry::NONE, card, cause, by });
         self.trigger_elsewhere(seat, card, &Moment::GoesToGraveyard, cause.card());
         self.raise_watchers(Candidate::elsewhere(seat, card), cause);
     }
@@ -274,7 +287,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// A used Spell or Trap goes to the graveyard (B-RULE-39).
     pub fn put_away(&mut self, entry: Entry) {
         if self.s.find(entry).is_some() {
-            self.send(entry, Cause::Rule);
+            self.send(entry, Cause::Used);
         }
     }
 }

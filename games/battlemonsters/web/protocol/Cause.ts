@@ -4,4 +4,4 @@ import type { Entry } from "../../../../web/src/protocol/Entry";
 /**
  * Why a card goes to the graveyard (B-RULE-58).
  */
-export type Cause = { "Battle": Entry } | { "Attack": Entry } | { "Effect": Entry } | "Sacrifice" | "Discard" | "Rule";
+export type Cause = { "Battle": Entry } | { "Attack": Entry } | { "Effect": Entry } | "Sacrifice" | "Discard" | "Used" | "Lapsed";

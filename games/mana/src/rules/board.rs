@@ -3,6 +3,8 @@
 use crate::rules::card::{Card, CardId};
 use crate::rules::cards::Cards;
 use crate::rules::state::State;
+use crate::rules::words::Kind;
+use tercet_kernel::Seat;
 
 /// A state and the card definitions, side by side.
 #[derive(Clone, Copy, Debug)]
@@ -22,5 +24,14 @@ impl<'a> Board<'a> {
     /// What there is to know about a card.
     pub fn card(&self, card: CardId) -> &'a Card {
         self.cards.card(card)
+    }
+
+    /// Whether a player has a Character left, in the Party or in the Character Deck (M-WIN-05, M-RULE-07); a Support
+    /// that counts as one is none (M-WIN-15).
+    pub fn has_characters(&self, seat: Seat) -> bool {
+        let side = &self.s.sides[seat];
+        let party = side.party.iter().map(|member| member.card);
+        let mut all = party.chain(side.characters.iter().map(|waiting| waiting.card));
+        all.any(|card| self.card(card).kind == Kind::Character)
     }
 }

@@ -7,7 +7,7 @@ use crate::rules::effect::{Rule, RuleKind};
 use crate::rules::effects::disabled::{items_work, skill_works};
 use crate::rules::effects::figures::{self, Combat};
 use crate::rules::effects::{Source, rules};
-use crate::rules::event::Event;
+use crate::rules::event::{Event, TrashedBy};
 use crate::rules::frame::Frame;
 use crate::rules::game::Game;
 use crate::rules::leaving::By;
@@ -218,7 +218,8 @@ impl<L: Log<Event>> Game<'_, L> {
             .collect();
         let monster_struck = monster_strikes(b, battle, order.strike);
         let (monster, stands_in) = (battle.monster, battle.stand_in.is_some());
-        let by = if battle.is_arena() { By::Other } else { By::Monster(battle.monster_seat) };
+        let monsters = (!battle.is_arena()).then_some(battle.monster_seat);
+        let by = By { monster: monsters, told: TrashedBy::Damage };
         let next = if order.strike == Strike::First { Stage::Damage(Strike::Normal) } else { Stage::Aftermath };
         self.s.stack.push(Frame::Battle(next));
         if let Some(battle) = &mut self.s.battle {
@@ -231,7 +232,7 @@ impl<L: Log<Event>> Game<'_, L> {
         if fallen.monster && stands_in {
             self.drop_stand_in();
         } else if fallen.monster {
-            self.trash_monster(monster);
+            self.trash_monster(monster, by.told);
         }
         if !fallen.characters.is_empty() {
             self.check_characters();

@@ -8,6 +8,29 @@ use crate::rules::state::{Cell, Entry, Over};
 use serde::Serialize;
 use tercet_kernel::{Clause, Seat, Viewer};
 
+/// Why a card in play is trashed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "../../../games/mana/web/protocol/"))]
+#[serde(rename_all = "snake_case")]
+pub enum TrashedBy {
+    /// The damage of a battle (M-DMG-03).
+    Damage,
+    /// The effect of this card.
+    Effect(CardId),
+    /// Its Open Cost could not be paid in full (M-OPEN-05).
+    OpenCost,
+    /// Its Open condition was not met (M-OPEN-08).
+    OpenCondition,
+    /// Its Land left the field (M-RULE-33).
+    Land,
+    /// It has no Land to return to, by this clause.
+    NoLand(Clause),
+    /// Its Character left the Party (M-RULE-48).
+    Character,
+    /// Its Character was equipped with another Item (M-ITEM-03).
+    NewerItem,
+}
+
 /// One thing that happened. A card that a viewer may not know is `None` for that viewer.
 #[expect(missing_docs, reason = "the fields are called alike in all events: whose, which number, which card")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -101,9 +124,9 @@ pub enum Event {
     /// An effect of a card is carried out.
     EffectBegan { seat: Seat, card: CardId },
     /// A Land is trashed (M-LAND-14).
-    LandTrashed { seat: Seat, entry: Entry, card: CardId },
+    LandTrashed { seat: Seat, entry: Entry, card: CardId, by: TrashedBy },
     /// Another card in play is trashed (M-TERM-02).
-    Trashed { seat: Seat, entry: Entry, card: CardId },
+    Trashed { seat: Seat, entry: Entry, card: CardId, by: TrashedBy },
     /// A card from elsewhere is trashed: a hand, a deck, a used card.
     Discarded { seat: Seat, card: CardId },
     /// A Character that would have been trashed goes under its deck (M-RULE-97).

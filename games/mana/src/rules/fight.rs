@@ -7,14 +7,14 @@ use crate::rules::effect::{Moment, Rule, RuleKind};
 use crate::rules::effects::disabled::items_work;
 use crate::rules::effects::requirement::meets_for_support;
 use crate::rules::effects::{Source, all_rules, cost, rules};
-use crate::rules::event::Event;
+use crate::rules::event::{Event, TrashedBy};
 use crate::rules::frame::Frame;
 use crate::rules::game::Game;
 use crate::rules::rulebook::Why;
 use crate::rules::state::{Entry, Item, Land, Member};
 use crate::rules::using::ban_use;
 use crate::rules::words::{Kind, Timing};
-use tercet_kernel::{Log, Seat};
+use tercet_kernel::{Clause, Log, Seat};
 
 /// Why the Character with this Item cannot use the Technique with this number, from 1 (M-TECH-02,
 /// M-TECH-03, M-TECH-07). What other Characters of the battle use does not matter (M-TECH-05). An
@@ -179,7 +179,7 @@ impl<L: Log<Event>> Game<'_, L> {
             // The Land of an attacking Monster may be gone when it should return (M-PATK-18).
             Cause::PartyAttack => {
                 if let Some(monster) = battle.homeless {
-                    self.trash_homeless(monster);
+                    self.trash_homeless(monster, Clause("M-PATK-18"));
                 }
             }
             Cause::Arena { prize } => self.reward(&battle, prize),
@@ -226,11 +226,11 @@ impl<L: Log<Event>> Game<'_, L> {
             let source = Source { entry: monster.entry, card: monster.card, seat: monster.seat };
             let speaks = card.rules.contains(RuleKind::ShattersLand)
                 && rules(b, source, card.texts[slot::SKILL]).any(|rule| *rule == Rule::ShattersLand);
-            speaks.then_some(land.entry)
+            speaks.then_some((land.entry, monster.card))
         };
         let found = b.s.lands_from(b.s.active).find_map(|(_, land)| shatters(land));
-        if let Some(land) = found {
-            self.trash_land(land);
+        if let Some((land, monster)) = found {
+            self.trash_land(land, TrashedBy::Effect(monster));
         }
         found.is_some()
     }

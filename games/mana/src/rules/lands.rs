@@ -4,7 +4,7 @@ use crate::rules::board::Board;
 use crate::rules::card::{CardId, slot};
 use crate::rules::effect::{Rule, RuleKind};
 use crate::rules::effects::all_rules;
-use crate::rules::event::Event;
+use crate::rules::event::{Event, TrashedBy};
 use crate::rules::frame::{Frame, Lay};
 use crate::rules::game::Game;
 use crate::rules::grid::{self, Cells, Placing};
@@ -151,9 +151,9 @@ impl<L: Log<Event>> Game<'_, L> {
     /// A Land is trashed: the Monster on it first (M-TRASH-06, M-RULE-33), then the Land, and its
     /// owner loses the Basic Mana (M-MANA-17, M-TRASH-05). Its name and cell are free again
     /// (M-TRASH-08).
-    pub fn trash_land(&mut self, entry: Entry) {
+    pub fn trash_land(&mut self, entry: Entry, by: TrashedBy) {
         if let Some((owner, land)) = self.take_land(entry) {
-            self.note(|_| Event::LandTrashed { seat: owner, entry, card: land.card });
+            self.note(|_| Event::LandTrashed { seat: owner, entry, card: land.card, by });
             self.put_on_discards(owner, land.card);
         }
     }
@@ -181,7 +181,7 @@ impl<L: Log<Event>> Game<'_, L> {
             if away {
                 self.leave_homeless(entry);
             } else {
-                self.trash_monster(monster.entry);
+                self.trash_monster(monster.entry, TrashedBy::Land);
                 self.pay_owed_for(entry);
             }
         }

@@ -5,19 +5,19 @@ use crate::rules::card::CardId;
 use crate::rules::effect::{Rule, RuleKind};
 use crate::rules::effects::disabled::{characters_disabled, monster_works};
 use crate::rules::effects::lasting;
-use crate::rules::event::Event;
+use crate::rules::event::{Event, TrashedBy};
 use crate::rules::game::Game;
 use crate::rules::state::{Entry, Item, Knowers, Land, Member, Monster, Reason, Waiting};
 use crate::rules::words::Kind;
 use tercet_kernel::{Clause, Log, Seat, Seq};
 
-/// What trashes a card, as far as texts ask.
+/// What trashes a Character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum By {
-    /// The damage or the skill of a Monster of this player (M-RULE-96).
-    Monster(Seat),
-    /// Anything else.
-    Other,
+pub struct By {
+    /// Whose Monster does it, by its damage or its skill: texts ask for that (M-RULE-96).
+    pub monster: Option<Seat>,
+    /// How it is told.
+    pub told: TrashedBy,
 }
 
 impl<L: Log<Event>> Game<'_, L> {
@@ -30,11 +30,11 @@ impl<L: Log<Event>> Game<'_, L> {
                 characters = true;
                 self.trash_character(entry, by);
             } else if self.s.land(entry).is_some() {
-                self.trash_land(entry);
+                self.trash_land(entry, by.told);
             } else if self.s.item(entry).is_some() {
-                self.trash_item(entry);
+                self.trash_item(entry, by.told);
             } else {
-                self.trash_monster(entry);
+                self.trash_monster(entry, by.told);
             }
         }
         if characters {
@@ -57,7 +57,7 @@ impl<L: Log<Event>> Game<'_, L> {
             *deck = std::iter::once(waiting).chain(deck.iter().copied()).collect();
             return self.note(|_| Event::Spared { seat, entry, card: member.card });
         }
-        self.note(|_| Event::Trashed { seat, entry, card: member.card });
+        self.note(|_| Event::Trashed { seat, entry, card: member.card, by: by.told });
         if character {
             self.s.sides[member.owner].fallen.push(member.card);
         } else {
@@ -76,16 +76,16 @@ impl<L: Log<Event>> Game<'_, L> {
         }
         let items: Seq<Entry, 4> = self.s.sides[seat].items_of(member.entry).map(|item: &Item| item.entry).collect();
         for item in &items {
-            self.trash_item(*item);
+            self.trash_item(*item, TrashedBy::Character);
         }
     }
 
     /// An Item is trashed.
-    pub fn trash_item(&mut self, entry: Entry) {
+    pub fn trash_item(&mut self, entry: Entry, by: TrashedBy) {
         let Some((seat, &Item { card, .. })) = self.s.item(entry) else { return };
         self.s.sides[seat].items.retain(|item| item.entry != entry);
         self.forget_techniques(seat, card);
-        self.note(|_| Event::Trashed { seat, entry, card });
+        self.note(|_| Event::Trashed { seat, entry, card, by });
         self.put_on_discards(seat, card);
     }
 
@@ -109,10 +109,10 @@ impl<L: Log<Event>> Game<'_, L> {
     /// battle, after the battle if it fought (M-MANA-15, M-TRASH-03, M-CATK-08, M-RULE-84); on the player's own
     /// Land no Mana moves (M-TRASH-04, M-CATK-09). One that was never opened costs nothing and uses no
     /// skill (M-OPEN-15, M-RULE-70).
-    pub fn trash_monster(&mut self, entry: Entry) {
+    pub fn trash_monster(&mut self, entry: Entry, by: TrashedBy) {
         let skill = self.monster_can_react(entry);
         let Some((land, monster)) = self.take_monster(entry, Leaving::Trashed) else { return };
-        self.note(|_| Event::Trashed { seat: monster.owner, entry, card: monster.card });
+        self.note(|_| Event::Trashed { seat: monster.owner, entry, card: monster.card, by });
         self.put_on_discards(monster.owner, monster.card);
         self.monster_was_trashed(monster, land, skill);
     }
@@ -229,16 +229,9 @@ impl<L: Log<Event>> Game<'_, L> {
         self.s.sides[owner].discards.push(card);
     }
 
-    /// A player with no Character in the Party and none in the Character Deck has lost (M-WIN-04,
-    /// M-WIN-05, M-RULE-07); a Support that counts as one is none (M-WIN-15). Both at once is a draw
-    /// (M-WIN-13, M-RULE-04).
+    /// A player with no Character left has lost (M-WIN-04). Both at once is a draw (M-WIN-13, M-RULE-04).
     pub fn check_characters(&mut self) {
-        let is_character = |card: CardId| self.cards.card(card).kind == Kind::Character;
-        let lost = |seat: Seat| {
-            let side = &self.s.sides[seat];
-            !side.party.iter().any(|member| is_character(member.card))
-                && !side.characters.iter().any(|waiting| is_character(waiting.card))
-        };
+        let lost = |seat: Seat| !self.board().has_characters(seat);
         match (lost(Seat::A), lost(Seat::B)) {
             (true, true) => self.end(None, Reason::Together),
             (true, false) => self.end(Some(Seat::B), Reason::Characters),

@@ -7,7 +7,7 @@ use crate::rules::card::slot;
 use crate::rules::choice::Group;
 use crate::rules::effect::{Rule, RuleKind};
 use crate::rules::effects::{all_rules, lasting};
-use crate::rules::event::Event;
+use crate::rules::event::{Event, TrashedBy};
 use crate::rules::frame::{Frame, Move};
 use crate::rules::game::Game;
 use crate::rules::rulebook::Why;
@@ -101,7 +101,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let target = self.s.land(to).filter(|(_, land)| land.monster.is_none()).map(|(owner, land)| (owner, land.card));
         let Some((owner, land_card)) = target else {
             if homeless.is_some() {
-                self.trash_homeless(monster);
+                self.trash_homeless(monster, Clause("M-RULE-60"));
             }
             return;
         };
@@ -117,10 +117,10 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// A Monster without a Land to return to is trashed (M-PATK-18, M-RULE-60, M-RULE-66).
-    pub fn trash_homeless(&mut self, monster: Monster) {
+    pub fn trash_homeless(&mut self, monster: Monster, by: Clause) {
         if let Some(battle) = &mut self.s.battle {
             battle.homeless = Some(monster);
         }
-        self.trash_monster(monster.entry);
+        self.trash_monster(monster.entry, TrashedBy::NoLand(by));
     }
 }

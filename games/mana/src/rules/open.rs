@@ -5,7 +5,7 @@ use crate::rules::board::Board;
 use crate::rules::effect::Moment;
 use crate::rules::effects::cost;
 use crate::rules::effects::requirement::meets;
-use crate::rules::event::Event;
+use crate::rules::event::{Event, TrashedBy};
 use crate::rules::game::Game;
 use crate::rules::rulebook::Why;
 use crate::rules::state::{Entry, Monster};
@@ -41,7 +41,7 @@ impl<L: Log<Event>> Game<'_, L> {
         self.note(|_| Event::Opened { seat, entry, card, paid: paid as u8, in_full });
         self.pay(seat, paid);
         if !in_full {
-            return self.trash_monster(entry);
+            return self.trash_monster(entry, TrashedBy::OpenCost);
         }
         self.opened(entry);
     }
@@ -50,7 +50,7 @@ impl<L: Log<Event>> Game<'_, L> {
     pub fn opened(&mut self, entry: Entry) {
         let Some(monster) = self.find_monster(entry).copied() else { return };
         if !condition_met(self.board(), &monster) {
-            return self.trash_monster(entry);
+            return self.trash_monster(entry, TrashedBy::OpenCondition);
         }
         let homeless = self.s.battle.as_mut().and_then(|battle| battle.homeless.as_mut());
         if let Some(monster) = homeless.filter(|monster| monster.entry == entry) {

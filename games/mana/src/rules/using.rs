@@ -6,7 +6,7 @@ use crate::rules::effect::{Equipment, Rule, RuleKind};
 use crate::rules::effects::requirement::meets_for_support;
 use crate::rules::effects::steps::can_begin;
 use crate::rules::effects::{Source, all_rules, cost};
-use crate::rules::event::Event;
+use crate::rules::event::{Event, TrashedBy};
 use crate::rules::frame::{Frame, Usage, Use, UseStage};
 use crate::rules::game::Game;
 use crate::rules::rulebook::Why;
@@ -221,7 +221,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let keeps_all = keeps_all_items(self.board(), &member);
         let older = self.s.sides[seat].items_of(on).next().map(|item| item.entry);
         if let Some(older) = older.filter(|_| !keeps_all) {
-            self.trash_item(older);
+            self.trash_item(older, TrashedBy::NewerItem);
         }
         let entry = self.s.number();
         self.s.sides[seat].items.push(Item { entry, card, on });

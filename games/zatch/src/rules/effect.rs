@@ -431,7 +431,7 @@ pub enum Act {
     Uncover,
     /// An Injury is inflicted.
     Injure,
-    /// The status gets worse by a step, without Injury and without discarding effect.
+    /// The status gets worse by a step, without Injury and without discarding effect (Z-RULE-220).
     Worsen,
     /// Returned to Normal Status.
     Heal,

@@ -76,9 +76,9 @@ pub enum Event {
     BattleOut,
     /// Damage is inflicted on a Book.
     Damage { to: Seat, damage: u8 },
-    /// A MAMODO protects the Book or another MAMODO (Z-DMG-02, Z-DMG-03).
+    /// A MAMODO protects the Book (Z-DMG-02), or another MAMODO, which is `whom` then (Z-DMG-03).
     /// It keeps `to` from harm, and `from` is whose Attack or `[COUNTER]` that is, if it is one.
-    Protected { seat: Seat, entry: Entry, card: CardId, to: Seat, from: Option<Seat> },
+    Protected { seat: Seat, entry: Entry, card: CardId, whom: Option<CardId>, to: Seat, from: Option<Seat> },
     /// Damage or Injury does not reach it (Z-DMG-13).
     Unhurt { seat: Seat, entry: Option<Entry>, card: Option<CardId> },
     /// The status of a MAMODO changes.
@@ -143,6 +143,8 @@ pub enum DiscardedBy {
     Rule,
     /// By a second Injury (Z-DMG-06).
     Injury,
+    /// As its status worsened once more (Z-RULE-220).
+    Worsened,
     /// As a cost (Z-ACT-03).
     Cost,
 }

@@ -17,7 +17,7 @@ use crate::rules::leaving::By;
 use crate::rules::permission::prohibited::{Doer, Doing, ban, gives_way};
 use crate::rules::program::Op;
 use crate::rules::rulebook::Why;
-use crate::rules::state::{CardStatus, Entry, OnMat};
+use crate::rules::state::{CardStatus, Entry, OnMat, State};
 use crate::rules::words::Kind;
 use tercet_kernel::{Log, Seat, Seq, Silent};
 
@@ -119,13 +119,18 @@ pub fn protectors(b: Board, inflict: &Inflict) -> Protectors {
 /// Whether a MAMODO that takes it now is discarded for that: an Injured one that nothing keeps from harm (Z-RULE-39,
 /// Z-DMG-06). All that bears on it is open.
 pub fn discards_protector(b: Board, inflict: &Inflict, entry: Entry) -> bool {
-    let Some((_, card)) = b.s.on_mat(entry).filter(|(_, card)| card.status == CardStatus::Injured) else {
+    if b.s.on_mat(entry).is_none_or(|(_, card)| card.status != CardStatus::Injured) {
         return false;
-    };
+    }
     let mut after = b.s.clone();
     after.stack.pop();
     Game::new(b.cards, &mut after, &mut Silent).protect(*inflict, entry);
-    after.on_mat(entry).is_none_or(|(_, left)| left.card != card.card)
+    // One that is over another goes alone where its text says so, and the card below may be the same once more.
+    let below = |s: &State| {
+        let beneath = Seat::BOTH.into_iter().flat_map(|seat| &s.sides[seat].beneath);
+        beneath.filter(|below| below.over == entry).count()
+    };
+    after.on_mat(entry).is_none() || below(&after) < below(b.s)
 }
 
 /// Whether the receiving player has no choice but to PROTECT (Z-RULE-151).
@@ -247,7 +252,8 @@ impl<L: Log<Event>> Game<'_, L> {
         self.pay(inflict.to, cost);
         let Some((seat, card)) = self.s.on_mat(entry).map(|(seat, card)| (seat, card.card)) else { return };
         let from = inflict.fight.then_some(inflict.by);
-        self.note(|_| Event::Protected { seat, entry, card, to: inflict.to, from });
+        let whom = self.s.on_mat(inflict.target).map(|(_, spared)| spared.card);
+        self.note(|_| Event::Protected { seat, entry, card, whom, to: inflict.to, from });
         if let Some(battle) = self.s.battle.as_mut().filter(|_| inflict.fight) {
             battle.protectors.push(entry);
         }

@@ -23,6 +23,8 @@ pub enum By {
     Rule,
     /// A second Injury, which is a rule too (Z-DMG-06, Z-RULE-115).
     Damage,
+    /// The status of an Injured MAMODO worsens, and a rule discards it (Z-RULE-220).
+    Worsened,
     /// As a cost (Z-ACT-03).
     Cost,
 }
@@ -34,6 +36,7 @@ impl By {
             By::Effect(_) => DiscardedBy::Effect,
             By::Rule => DiscardedBy::Rule,
             By::Damage => DiscardedBy::Injury,
+            By::Worsened => DiscardedBy::Worsened,
             By::Cost => DiscardedBy::Cost,
         }
     }

@@ -3,4 +3,4 @@
 /**
  * Why a card is discarded.
  */
-export type DiscardedBy = "effect" | "rule" | "injury" | "cost";
+export type DiscardedBy = "effect" | "rule" | "injury" | "worsened" | "cost";

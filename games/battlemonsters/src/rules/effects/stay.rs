@@ -64,7 +64,7 @@ impl<L: Log<Event>> Game<'_, L> {
             let Some(card) = self.s.find_mut(entry) else { return };
             card.stays = !card.stays;
             if !card.stays {
-                self.send(entry, Cause::Rule);
+                self.send(entry, Cause::Lapsed);
             }
         }
     }

@@ -5,7 +5,7 @@ use crate::rules::card::CardId;
 use crate::rules::cards::Cards;
 use crate::rules::event::{Event, SwitchedBy};
 use crate::rules::frame::{Action, Cause, Pile, Target};
-use crate::rules::state::Reason;
+use crate::rules::state::{Entry, Reason};
 use tercet_cardtext::{capital, in_a_row, sentence};
 
 /// The log line of an event, or `None` if it needs none.
@@ -72,11 +72,20 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
             format!("{{{seat}}}'s {} card, the chosen one, is not a {kind} (B-SPELL-06)", ordinal(*place))
         }
         Event::Wasted { card: id } => format!("{} has no effect", card(*id)),
-        Event::ToGraveyard { seat, card: id, cause, .. } => match cause {
-            Cause::Sacrifice => format!("{{{seat}}} sacrifices {}", card(*id)),
-            Cause::Discard => format!("{{{seat}}} discards {}", card(*id)),
-            _ => format!("{} goes to {{{seat}}}'s graveyard", card(*id)),
-        },
+        Event::ToGraveyard { seat, entry, card: id, cause, by } => {
+            let goes = |why: &str| format!("{} goes to {{{seat}}}'s graveyard{why}", card(*id));
+            let that = |unknown: &str| by.map_or_else(|| unknown.to_owned(), card);
+            match cause {
+                Cause::Sacrifice => format!("{{{seat}}} sacrifices {}", card(*id)),
+                Cause::Discard => format!("{{{seat}}} discards {}", card(*id)),
+                Cause::Battle(_) => goes(&format!(", beaten by {} (B-BATTLE-04)", that("a Monster"))),
+                Cause::Attack(_) => goes(&format!(", attacked by {} (B-BATTLE-08)", that("a Monster"))),
+                Cause::Effect(source) if source == entry && *entry != Entry::NONE => goes(" by its own effect"),
+                Cause::Effect(_) => goes(&format!(" by the effect of {}", that("a card"))),
+                Cause::Used => goes(" after its use (B-RULE-39)"),
+                Cause::Lapsed => goes(", as its condition is no longer met (B-RULE-21)"),
+            }
+        }
         Event::Discarded { seat, card: id } => format!("{{{seat}}} discards {}", card(*id)),
         Event::Returned { seat, card, to: Pile::Supply, .. } => {
             format!("{} goes into {{{seat}}}'s supply", capital(&seen(card)))

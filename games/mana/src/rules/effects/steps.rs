@@ -10,7 +10,7 @@ use crate::rules::board::Board;
 use crate::rules::card::TextId;
 use crate::rules::choice::{Choice, Facing};
 use crate::rules::effect::{Act, Amount, ManaChange, Part, Step, Targets, Who};
-use crate::rules::event::Event;
+use crate::rules::event::{Event, TrashedBy};
 use crate::rules::frame::{Frame, Run, Usage, UseStage};
 use crate::rules::game::Game;
 use crate::rules::lands;
@@ -199,10 +199,11 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// What trashes cards by this effect, as far as texts ask.
+    /// What trashes cards by this effect.
     fn trasher(&self, run: &Run) -> By {
-        let monster = self.cards.card(run.effect.card).kind == Kind::Monster;
-        if monster { By::Monster(run.seat) } else { By::Other }
+        let card = run.effect.card;
+        let monster = (self.cards.card(card).kind == Kind::Monster).then_some(run.seat);
+        By { monster, told: TrashedBy::Effect(card) }
     }
 
     /// Does something to a card in play.
@@ -213,7 +214,7 @@ impl<L: Log<Event>> Game<'_, L> {
                 let Some((seat, _)) = self.s.member(entry) else { return };
                 let items: Seq<Entry, 4> = self.s.sides[seat].items_of(entry).map(|item: &Item| item.entry).collect();
                 for item in &items {
-                    self.trash_item(*item);
+                    self.trash_item(*item, TrashedBy::Effect(run.effect.card));
                 }
             }
             Act::Tap => self.set_tapped(entry, true),

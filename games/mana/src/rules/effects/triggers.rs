@@ -234,7 +234,7 @@ impl<L: Log<Event>> Game<'_, L> {
         all.extend(of_lasting(b, Moment::YoursTrashed, |whose| whose == seat));
         let battle = b.s.battle.as_ref();
         let monster = b.s.battling_monster();
-        if let By::Monster(whose) = by {
+        if let Some(whose) = by.monster {
             all.extend(of_lasting(b, Moment::MonsterTrashesCharacter, |_| true).map(|(_, trigger)| (whose, trigger)));
             if let (Some(battle), Some(monster)) = (battle, monster)
                 && b.card(monster.card).rules.contains(RuleKind::OnTrash)

@@ -4,7 +4,7 @@ use crate::rules::battle::Cause;
 use crate::rules::card::CardId;
 use crate::rules::cards::Cards;
 use crate::rules::choice::Facing;
-use crate::rules::event::Event;
+use crate::rules::event::{Event, TrashedBy};
 use crate::rules::frame::StartStep;
 use crate::rules::state::Reason;
 use tercet_cardtext::{in_a_row, sentence};
@@ -104,8 +104,12 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
             "" => format!("{{{seat}}}'s {} takes effect", card(*id)),
             skill => format!("{skill} of {{{seat}}}'s {} takes effect", card(*id)),
         },
-        Event::LandTrashed { seat, card: id, .. } => format!("{{{seat}}}'s Land {} is trashed", land(*id)),
-        Event::Trashed { seat, card: id, .. } => format!("{{{seat}}}'s {} is trashed", card(*id)),
+        Event::LandTrashed { seat, card: id, by, .. } => {
+            format!("{{{seat}}}'s Land {} is trashed {}", land(*id), trashed_by(cards, *id, *by))
+        }
+        Event::Trashed { seat, card: id, by, .. } => {
+            format!("{{{seat}}}'s {} is trashed {}", card(*id), trashed_by(cards, *id, *by))
+        }
         Event::Discarded { seat, card: id } => format!("{} goes to {{{seat}}}'s Discard Pile", card(*id)),
         Event::Spared { seat, card: id, .. } => {
             format!("{} goes under {{{seat}}}'s Character Deck instead (M-RULE-97)", card(*id))
@@ -140,6 +144,22 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
             over.winner.map_or_else(|| format!("A draw: {why}"), |winner| format!("{{{winner}}} wins: {why}"))
         }
     })
+}
+
+/// Why a card is trashed.
+fn trashed_by(cards: &Cards, trashed: CardId, by: TrashedBy) -> String {
+    let why = match by {
+        TrashedBy::Effect(card) if card == trashed => "by its own text",
+        TrashedBy::Effect(card) => return format!("by [{}]({})", cards.name(card), cards.id_of(card)),
+        TrashedBy::NoLand(clause) => return format!("as it has no Land to return to ({clause})"),
+        TrashedBy::Damage => "by damage (M-DMG-03)",
+        TrashedBy::OpenCost => "as it was not paid for (M-OPEN-05)",
+        TrashedBy::OpenCondition => "as its Open condition is not met (M-OPEN-08)",
+        TrashedBy::Land => "with its Land (M-RULE-33)",
+        TrashedBy::Character => "with its Character (M-RULE-48)",
+        TrashedBy::NewerItem => "for the newer Item (M-ITEM-03)",
+    };
+    why.to_owned()
 }
 
 /// With its sign: the minus that is on the cards.

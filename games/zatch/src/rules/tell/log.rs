@@ -84,6 +84,9 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
         Event::Compared { attack, defense } => format!("Total Power {attack} against {defense} (Z-STEP4-01)"),
         Event::BattleOut => "Battle Out".to_owned(),
         Event::Damage { to, damage } => format!("{damage} Damage to {{{to}}}'s Book"),
+        Event::Protected { seat, card: id, whom: Some(whom), .. } => {
+            format!("{{{seat}}}'s {} takes the Injury of {} (Z-DMG-03)", card(*id), card(*whom))
+        }
         Event::Protected { seat, card: id, .. } => format!("{{{seat}}}'s {} protects (Z-DMG-02)", card(*id)),
         Event::Unhurt { card, .. } => format!("{} is not hurt (Z-DMG-13)", seen(card, "The Book")),
         Event::StatusChanged { seat, card: id, status, .. } => {
@@ -98,6 +101,9 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
         Event::TurnedOver { card: id, .. } => format!("{} is turned up", card(*id)),
         Event::Discarded { seat, card: id, by: DiscardedBy::Injury, .. } => {
             format!("{{{seat}}}'s {} is hurt again and goes to the Discard Pile (Z-DMG-06)", card(*id))
+        }
+        Event::Discarded { seat, card: id, by: DiscardedBy::Worsened, .. } => {
+            format!("{{{seat}}}'s {} is Injured already and goes to the Discard Pile (Z-RULE-220)", card(*id))
         }
         Event::Discarded { seat, card: id, .. } => format!("{{{seat}}}'s {} goes to the Discard Pile", card(*id)),
         Event::ToBook { seat, card: id, page } => format!("{} goes to page {page} of {{{seat}}}'s Book", card(*id)),

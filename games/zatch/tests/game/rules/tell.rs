@@ -10,7 +10,7 @@ use tercet_zatch::rules::frame::{Frame, Inflict, Trigger};
 use tercet_zatch::rules::house::House;
 use tercet_zatch::rules::order::choices;
 use tercet_zatch::rules::setup::begin;
-use tercet_zatch::rules::state::{CardStatus, Entry, Kinds, Object, OnMat, PageOf, Sentence};
+use tercet_zatch::rules::state::{Beneath, CardStatus, Entry, Kinds, Object, OnMat, PageOf, Sentence};
 use tercet_zatch::rules::tell::describe;
 
 /// How the effects read that wait: those of these players, of these cards, with the number each has on the mat.
@@ -76,6 +76,11 @@ fn a_card_of_a_book_is_called_by_its_page_where_its_name_could_mean_another() {
 
 /// How it reads to PROTECT the Book with a MAMODO of this status.
 fn protecting(id: &str, status: CardStatus) -> String {
+    protecting_over(id, status, &[])
+}
+
+/// The same of one that is on top of others.
+fn protecting_over(id: &str, status: CardStatus, beneath: &[&str]) -> String {
     let cards = Cards::builtin();
     let decks = PerSeat::new(|_| Deck { pages: Vec::new() });
     let mut s = begin(&cards, House::default(), &decks, Seed(1));
@@ -96,6 +101,10 @@ fn protecting(id: &str, status: CardStatus) -> String {
         arrived,
         attacked,
     });
+    for id in beneath {
+        let card = cards.find(id).expect("a card of the pool");
+        s.sides[Seat::A].beneath.push(Beneath { over: entry, card, owner: Seat::A, arrived: 0 });
+    }
     let (target, mamodo) = (Entry::NONE, Entry::NONE);
     s.stack.push(Frame::Inflict(Inflict { to: Seat::A, target, damage: 2, by: Seat::B, card, fight: false, mamodo }));
     describe(Board::new(&cards, &s), Seat::A, Choice::Protect(entry)).label
@@ -107,6 +116,15 @@ fn an_injured_mamodo_that_protects_is_said_to_be_discarded() {
     assert_eq!(protecting("ex-005", CardStatus::Normal), "PROTECT with Tia");
     assert_eq!(protecting("ex-005", CardStatus::Injured), "PROTECT with Tia (Injured: it will be discarded)");
     assert_eq!(protecting("m-047", CardStatus::Injured), "PROTECT with Zatch Bell", "no Injury to it");
+}
+
+/// A form that is discarded alone is discarded, whatever is under it (Z-RULE-173).
+#[test]
+fn an_injured_form_over_one_of_the_same_number_is_said_to_be_discarded() {
+    for beneath in ["m-027", "m-028"] {
+        let read = protecting_over("m-027", CardStatus::Injured, &[beneath]);
+        assert_eq!(read, "PROTECT with Baltro (Armored) (Injured: it will be discarded)", "over {beneath}");
+    }
 }
 
 /// What the log says of the PREPARATION PHASE goes in the order of its clauses (Z-PREP-02, Z-PREP-03, Z-PREP-05).

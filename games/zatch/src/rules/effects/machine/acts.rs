@@ -152,7 +152,8 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// Whoever chooses, it is the effect of its owner that does it (Z-RULE-155).
+    /// Whoever chooses, it is the effect of its owner that does it (Z-RULE-155). A status that worsens does so by a
+    /// step, and nobody PROTECTs against that (Z-RULE-220).
     fn act_on_mat(&mut self, run: &Run, act: Act, entry: Entry) {
         let b = self.board();
         let Some((seat, card)) = b.s.on_mat(entry) else { return };
@@ -169,7 +170,7 @@ impl<L: Log<Event>> Game<'_, L> {
             Act::Injure => self.injure(run, entry),
             Act::Worsen => match status {
                 CardStatus::Normal => self.set_status(entry, CardStatus::Injured),
-                CardStatus::Injured => self.discard(entry, By::Rule),
+                CardStatus::Injured => self.discard(entry, By::Worsened),
                 CardStatus::Petrified | CardStatus::Hidden => {}
             },
             Act::Heal => self.set_status(entry, CardStatus::Normal),
