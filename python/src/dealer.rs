@@ -7,8 +7,9 @@ use crate::trouble::Trouble;
 use serde_json::Value;
 use std::sync::Arc;
 use tercet_cardtext::OwnPool;
-use tercet_hosting::Hosted;
+use tercet_hosting::{Collection, Hosted};
 use tercet_kernel::{Chance, PerSeat, Seed, Setup, read_house};
+use tercet_lab::{Bench, Laboratory};
 use tercet_library::Pool;
 use tercet_observing::{Observation, Observed};
 use tercet_registry::{GameName, with_game};
@@ -27,6 +28,12 @@ pub trait Dealer: Send + Sync {
     fn cards(&self) -> Vec<String>;
     /// The ids of its ready decks.
     fn ready_decks(&self) -> Vec<&'static str>;
+    /// The ids of the cards that its pools bring.
+    fn own_cards(&self) -> &[String];
+    /// Its cards outside a match.
+    fn collection(&self) -> Arc<dyn Collection>;
+    /// Its lab, which knows no agreed rules.
+    fn lab(&self) -> Result<Box<dyn Laboratory>, Trouble>;
     /// What each column of an observation holds.
     fn columns(&self) -> &[String];
     /// The sentence of a clause of its rule book.
@@ -51,6 +58,7 @@ pub struct Shared<R: Hosted> {
     pub(crate) cards: Arc<R::Cards>,
     pub(crate) house: R::House,
     pub(crate) observation: Observation<R>,
+    own_cards: Vec<String>,
     decks: [Source<R>; 2],
 }
 
@@ -87,11 +95,12 @@ impl<R: Hosted + Observed> Table<R> {
     fn open(opening: &Opening<'_>) -> Result<Self, Trouble> {
         let read = |file: &String| OwnPool::read("pool", file);
         let pools = opening.pools.iter().map(read).collect::<Result<Vec<_>, _>>();
-        let cards = pools.and_then(|pools| R::cards_with(&pools));
-        let cards = cards.map_err(|errors| Trouble::wrong(errors.join("\n")))?;
+        let pools = pools.map_err(|errors| Trouble::wrong(errors.join("\n")))?;
+        let cards = R::cards_with(&pools).map_err(|errors| Trouble::wrong(errors.join("\n")))?;
+        let own_cards = pools.iter().flat_map(OwnPool::ids).map(str::to_owned).collect();
         let house = read_house::<R>(&opening.house).map_err(Trouble::wrong)?;
         let [a, b] = opening.decks.map(|deck| Source::<R>::read(deck, &cards, &house));
-        let shared = Shared { decks: [a?, b?], cards, house, observation: Observation::new() };
+        let shared = Shared { decks: [a?, b?], cards, house, own_cards, observation: Observation::new() };
         Ok(Table { shared: Arc::new(shared) })
     }
 }
@@ -120,6 +129,22 @@ impl<R: Hosted + Observed> Dealer for Table<R> {
 
     fn ready_decks(&self) -> Vec<&'static str> {
         R::ready_ids(&self.shared.cards)
+    }
+
+    fn own_cards(&self) -> &[String] {
+        &self.shared.own_cards
+    }
+
+    fn collection(&self) -> Arc<dyn Collection> {
+        R::collection(Arc::clone(&self.shared.cards))
+    }
+
+    fn lab(&self) -> Result<Box<dyn Laboratory>, Trouble> {
+        if self.shared.house != R::House::default() {
+            let why = "the lab plays by the rules of the book alone; open the game without agreed rules for it";
+            return Err(Trouble::wrong(why));
+        }
+        Ok(Box::new(Bench::<R>::new(Arc::clone(&self.shared.cards))))
     }
 
     fn columns(&self) -> &[String] {

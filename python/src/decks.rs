@@ -2,9 +2,10 @@
 
 use crate::trouble::Trouble;
 use serde_json::json;
-use tercet_hosting::Hosted;
-use tercet_kernel::{Chance, DeckFault};
+use tercet_hosting::{Collection, DeckRead, Hosted};
+use tercet_kernel::Chance;
 use tercet_library::Problem;
+use tercet_library::formats::{DeckFile, LINK};
 
 /// The word for another deck in every match.
 const RANDOM: &str = "random";
@@ -32,20 +33,12 @@ impl<R: Hosted> Source<R> {
         }
         let deck = match R::ready_deck(cards, word) {
             Some(deck) => deck,
-            None if word.contains('\n') => {
-                R::read_deck(cards, word).map_err(|problems| Trouble::wrong(Problem::lines(&problems).join("\n")))?
-            }
-            None => {
-                let known = R::ready_ids(cards).join(", ");
-                return Err(Trouble::wrong(format!(
-                    "there is no ready deck {word:?}; a deck is {RANDOM:?}, the text of a list, or one of {known}"
-                )));
-            }
+            None if is_text(word) => R::read_deck(cards, word).map_err(|problems| unread(&problems))?,
+            None => return Err(no_deck(word, &format!("{RANDOM:?}, the text"), &R::ready_ids(cards))),
         };
-        match R::check_deck(cards, house, &deck).into_iter().next() {
-            None => Ok(Source::Fixed(deck)),
-            Some(DeckFault { refusal, .. }) => Err(refusal.into()),
-        }
+        let faults = R::check_deck(cards, house, &deck);
+        let name = || if is_text(word) { "The deck".to_owned() } else { word.to_owned() };
+        if faults.is_empty() { Ok(Source::Fixed(deck)) } else { Err(Trouble::Unplayable { name: name(), faults }) }
     }
 
     /// The deck as a record writes it; nothing if every match has another.
@@ -66,6 +59,35 @@ impl<R: Hosted> Source<R> {
             Source::Fixed(deck) => Ok(deck.clone()),
         }
     }
+}
+
+/// The deck that a word names, as a file: a ready deck by its id, or the text of a list in any format.
+///
+/// # Errors
+/// If it is neither, or what is wrong with it as it is written.
+pub fn file(word: &str, collection: &dyn Collection) -> Result<DeckFile, Trouble> {
+    if let Some(ready) = collection.ready_deck(word) {
+        return Ok(ready);
+    }
+    if !is_text(word) {
+        return Err(no_deck(word, "the text", &collection.ready_decks()));
+    }
+    let DeckRead { deck, problems, .. } = collection.read_deck(word.as_bytes());
+    if problems.is_empty() { Ok(deck) } else { Err(unread(&problems)) }
+}
+
+/// Whether this is a list and not the name of one.
+fn is_text(word: &str) -> bool {
+    word.contains('\n') || word.trim_start().starts_with('{') || LINK.is(word)
+}
+
+fn no_deck(word: &str, what: &str, ready: &[&str]) -> Trouble {
+    let known = ready.join(", ");
+    Trouble::wrong(format!("there is no ready deck {word:?}; a deck is {what} of a list, or one of {known}"))
+}
+
+fn unread(problems: &[Problem]) -> Trouble {
+    Trouble::wrong(Problem::lines(problems).join("\n"))
 }
 
 fn random<R: Hosted>(cards: &R::Cards, chance: &mut Chance) -> Result<R::Deck, Trouble> {

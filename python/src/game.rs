@@ -1,6 +1,8 @@
 //! `tercet.Game`.
 
 use crate::dealer::{Dealer, Opening, open};
+use crate::decks;
+use crate::lab::{Found, find_out};
 use crate::many::Batch;
 use crate::numbers;
 use crate::state::{State, strength};
@@ -8,8 +10,10 @@ use crate::stopping::stoppable;
 use crate::trouble::Trouble;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
+use serde_json::json;
 use std::sync::Arc;
 use tercet_kernel::Seed;
+use tercet_lab::Terms;
 
 /// A game with its cards, decks and agreed rules.
 #[pyclass(frozen, module = "tercet")]
@@ -86,6 +90,12 @@ impl Game {
         self.dealer.ready_decks()
     }
 
+    /// The ids of the cards that its pools bring.
+    #[getter]
+    fn own_cards(&self) -> Vec<String> {
+        self.dealer.own_cards().to_vec()
+    }
+
     /// What each column of an observation holds.
     #[getter]
     fn columns(&self) -> Vec<String> {
@@ -143,6 +153,30 @@ impl Game {
         #[pyo3(from_py_with = numbers::threads)] threads: usize,
     ) -> PyResult<Batch> {
         Ok(py.detach(|| Batch::new(&*self.dealer, games, seed, threads))?)
+    }
+
+    /// The id of a ready deck, or the text of a list in any format, as a deck file in JSON.
+    fn deck_json(&self, deck: &str) -> PyResult<String> {
+        Ok(json!(decks::file(deck, &*self.dealer.collection())?).to_string())
+    }
+
+    /// What the lab finds out: as the JSON that `tercet lab --json` prints, as a table, and as a heat map if there is
+    /// one. `experiment` is written in JSON too.
+    #[pyo3(signature = (experiment, games = 200, bot = "quick", seed = 1, iterations = None, threads = 0, progress = None))]
+    #[allow(clippy::too_many_arguments, reason = "they have names in Python")]
+    fn find_out_json(
+        &self,
+        py: Python<'_>,
+        experiment: &str,
+        #[pyo3(from_py_with = numbers::games_of_a_figure)] games: u32,
+        bot: &str,
+        #[pyo3(from_py_with = numbers::seed)] seed: u128,
+        #[pyo3(from_py_with = numbers::iterations)] iterations: Option<u32>,
+        #[pyo3(from_py_with = numbers::threads)] threads: usize,
+        progress: Option<Bound<'_, PyAny>>,
+    ) -> PyResult<Found> {
+        let terms = Terms { games, strength: strength(bot, iterations)?, seed: Seed(seed), threads };
+        find_out(py, &*self.dealer, experiment, &terms, progress)
     }
 
     /// Nothing in it changes, so that a copy is the same.

@@ -8,6 +8,8 @@ mod batch;
 mod dealer;
 mod decks;
 mod game;
+mod lab;
+mod looking_back;
 mod many;
 mod numbers;
 mod position;
@@ -26,6 +28,7 @@ fn tercet(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("TercetError", module.py().get_type::<trouble::TercetError>())?;
     module.add("Refused", module.py().get_type::<trouble::Refused>())?;
     module.add_function(wrap_pyfunction!(state::check_bot, module)?)?;
+    module.add_function(wrap_pyfunction!(looking_back::analysis_of_record_json, module)?)?;
     module.add("levels", state::levels())?;
     module.add("MAX_ACTIONS", position::MAX_ACTIONS)?;
     module.add("TERMINAL", state::TERMINAL)?;

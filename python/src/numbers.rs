@@ -5,9 +5,13 @@ use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
 use std::ops::RangeInclusive;
 use tercet_kernel::{Chance, Seat, Seed, repeated};
+use tercet_lab::Terms;
 
 /// More matches at once than this are more than a machine has memory for.
 const MOST_GAMES: usize = 1 << 20;
+
+/// In how many imagined games a choice can be weighed, as in a command of the program.
+const WEIGHED: RangeInclusive<u32> = 10..=1_000_000;
 
 /// As many threads as a command of the program can have.
 const MOST_THREADS: usize = 1024;
@@ -45,6 +49,18 @@ pub fn iterations(number: &Bound<'_, PyAny>) -> PyResult<Option<u32>> {
     }
     let is = format!("there can be 1 to {} iterations", u32::MAX);
     within(number, 1..=u32::MAX, &is).map(Some)
+}
+
+/// In how many imagined games each choice of a match is weighed.
+pub fn weighed(number: &Bound<'_, PyAny>) -> PyResult<u32> {
+    let (least, most) = (WEIGHED.start(), WEIGHED.end());
+    within(number, WEIGHED, &format!("a choice is weighed in {least} to {most} iterations"))
+}
+
+/// How many matches a figure of the lab rests on.
+pub fn games_of_a_figure(number: &Bound<'_, PyAny>) -> PyResult<u32> {
+    let most = Terms::MOST_GAMES;
+    within(number, 1..=most, &format!("a figure rests on 1 to {most} games"))
 }
 
 /// How many matches there are at once.

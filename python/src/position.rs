@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use tercet_analysis::{Analysis, Effort, analyse};
 use tercet_bots::{LONGEST_GAME, Seen, Strength};
 use tercet_hosting::Hosted;
 use tercet_kernel::{Chance, Match, Record, Refusal, Seat, Seed, Setup, Silent, Status, Viewer, state_hash};
@@ -54,6 +55,13 @@ pub trait Position: Send + Sync {
     fn think(&self, strength: Strength, seed: u128, stop: &AtomicBool) -> Result<usize, Trouble>;
     /// Lets two computer players play on to the end, or until there have been too many choices, or `stop` is set.
     fn play_out(&mut self, players: [Strength; 2], seed: u128, stop: &AtomicBool) -> Result<(), Trouble>;
+    /// Looks back at the match; nothing if `stop` was set.
+    fn analyse(
+        &self,
+        effort: Effort,
+        watch: &(dyn Fn(u32, u32) + Sync),
+        stop: &AtomicBool,
+    ) -> Result<Option<Analysis>, Trouble>;
     /// The same position once more.
     fn copy(&self) -> Box<dyn Position>;
 }
@@ -301,6 +309,15 @@ impl<R: Hosted + Observed> Position for Played<R> {
             self.take(option.ok_or_else(|| Trouble::wrong("the computer player found nothing to do"))?)?;
         }
         Ok(())
+    }
+
+    fn analyse(
+        &self,
+        effort: Effort,
+        watch: &(dyn Fn(u32, u32) + Sync),
+        stop: &AtomicBool,
+    ) -> Result<Option<Analysis>, Trouble> {
+        analyse(&self.matched()?, effort, watch, stop).map_err(Trouble::wrong)
     }
 
     fn copy(&self) -> Box<dyn Position> {

@@ -2,6 +2,7 @@
 
 use crate::batch::reward;
 use crate::game::Game;
+use crate::looking_back::looked_back;
 use crate::numbers;
 use crate::position::{MAX_ACTIONS, Position};
 use crate::stopping::stoppable;
@@ -10,6 +11,7 @@ use numpy::{IntoPyArray, PyArray1};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use std::sync::atomic::AtomicBool;
+use tercet_analysis::Effort;
 use tercet_bots::{Budget, Grade, Level, Strength};
 use tercet_kernel::{Ending, Seat, Seed, Status, Viewer};
 
@@ -218,6 +220,19 @@ impl State {
     /// The record of the match, as the program writes and reads it.
     fn record(&self, py: Python<'_>) -> PyResult<String> {
         Ok(py.detach(|| self.position.record())?)
+    }
+
+    /// The match looked back at, as the JSON that `tercet analyse --json` prints.
+    #[pyo3(signature = (iterations = 2000, threads = 0, progress = None))]
+    fn analysis_json(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = numbers::weighed)] iterations: u32,
+        #[pyo3(from_py_with = numbers::threads)] threads: usize,
+        progress: Option<Bound<'_, PyAny>>,
+    ) -> PyResult<String> {
+        let effort = Effort { iterations, threads };
+        looked_back(py, progress, |watch, stop| self.position.analyse(effort, watch, stop))
     }
 
     /// A fingerprint of the state, hidden cards included.

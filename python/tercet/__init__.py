@@ -9,23 +9,30 @@
     state.returns()
 
 `tercet.pettingzoo` and `tercet.openspiel` are the same games in the shapes of those libraries, `tercet.arrays` goes with
-batches, `tercet.bots` plays, `tercet.records` keeps records as Parquet, `tercet.cluster` runs on Ray.
+batches, `tercet.bots` plays, `tercet.analyse` looks back at a match, `tercet.Lab` measures decks and cards, `tercet.records` keeps
+records as Parquet, `tercet.cluster` runs on Ray.
 """
 
 from tercet._tercet import MAX_ACTIONS, TERMINAL, Batch, Game, Refused, State, TercetError, __version__, games
+from tercet.analysis import Analysis, analyse
 from tercet.arrays import Arrays, arrays
+from tercet.lab import Findings, Lab
 from tercet.rendering import svg, text
 
 __all__ = [
     "MAX_ACTIONS",
     "TERMINAL",
+    "Analysis",
     "Arrays",
     "Batch",
+    "Findings",
     "Game",
+    "Lab",
     "Refused",
     "State",
     "TercetError",
     "__version__",
+    "analyse",
     "arrays",
     "games",
     "svg",

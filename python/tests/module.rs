@@ -26,6 +26,12 @@ fn the_stubs_are_those_of_the_module() {
             assert_eq!(rust.get(name), python.get(name), "{name} of {file}, and then of tercet/_tercet.pyi");
         }
     }
+    let functions = |text: &str, before: &str| text.split(before).skip(1).map(str::to_owned).collect::<Vec<_>>();
+    let in_files = ["src/state.rs", "src/looking_back.rs"].map(|file| functions(&read(file), "#[pyfunction]"));
+    let rust: Methods = in_files.iter().flatten().filter_map(|function| in_rust(function)).collect();
+    let python: Methods = functions(&stubs, "\ndef ").iter().map(|function| in_stub(function)).collect();
+    assert_eq!(rust, python, "the functions in Rust, and then those of tercet/_tercet.pyi");
+    assert!(rust.len() > 1, "{rust:?}");
 }
 
 /// A method in Rust, with what is written above it.
@@ -43,12 +49,14 @@ fn in_rust(method: &str) -> Option<(String, Vec<String>)> {
 fn in_stubs(stubs: &str) -> Methods {
     let inside = |line: &&str| line.is_empty() || line.starts_with(' ');
     let class = stubs.lines().take_while(inside).collect::<Vec<_>>().join("\n");
-    let methods = class.split("def ").skip(1).map(|method| {
-        let at = method.find('(').expect("parameters");
-        let its = parameters(&method[at..]).into_iter().filter(|parameter| parameter != "self");
-        (method[..at].to_owned(), its.collect())
-    });
-    methods.collect()
+    class.split("def ").skip(1).map(in_stub).collect()
+}
+
+/// A method or function of the stubs, from its name on.
+fn in_stub(method: &str) -> (String, Vec<String>) {
+    let at = method.find('(').expect("parameters");
+    let its = parameters(&method[at..]).into_iter().filter(|parameter| parameter != "self");
+    (method[..at].to_owned(), its.collect())
 }
 
 /// The parameters in the parentheses with which a text begins: without their types and attributes, and without spaces.

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import importlib.util
+import json
+import os
 import random
+import subprocess
 import unittest
 from collections.abc import Iterator
+from typing import Any
 
 import tercet
 
@@ -24,3 +28,15 @@ def random_play(name: str, seed: int) -> Iterator[tercet.State]:
         yield state
         state.apply_action(chance.choice(state.legal_actions()))
     yield state
+
+
+PROGRAM = os.environ.get("TERCET_BIN")
+"""The program, whose commands say the same as the package."""
+
+needs_the_program = unittest.skipUnless(PROGRAM, "TERCET_BIN names no program to compare with")
+
+
+def command(*arguments: str) -> Any:
+    """What a command of the program prints as JSON."""
+    done = subprocess.run([str(PROGRAM), *arguments, "--json"], check=True, capture_output=True)
+    return json.loads(done.stdout)

@@ -2,7 +2,7 @@
 
 use crate::asked::asked;
 use crate::run::{cargo, in_root, output, root, succeeds};
-use crate::rust::WHOLE;
+use crate::rust::{WHOLE, debug_binary};
 use crate::steps::Outcome;
 use crate::tools::on_the_path;
 use anyhow::{Context, Result, ensure};
@@ -14,8 +14,8 @@ use std::path::{Path, PathBuf};
 
 /// Names the folder of a virtual environment that is to be used.
 const ENVIRONMENT: &str = "TERCET_PYTHON_ENV";
-/// Tells the tests that they may start services.
-const SERVICES: &str = "TERCET_SERVICES";
+/// Tells the tests of a program whose commands say the same.
+const PROGRAM: &str = "TERCET_BIN";
 /// Whether this Python can load the module.
 const FITS: &str = "import sys, numpy; assert sys.version_info >= (3, 9)";
 /// What the tests of all parts need.
@@ -49,10 +49,7 @@ pub fn test() -> Result<Outcome> {
         return Ok(Outcome::left_out(&format!("no Python 3.9 or newer with numpy; {install}")));
     };
     let mut tests = in_root(python, &["python/tests"]);
-    tests.env("PYTHONPATH", package()?).env("PYTHONDONTWRITEBYTECODE", "1");
-    if asked().services {
-        tests.env(SERVICES, "1");
-    }
+    tests.env("PYTHONPATH", package()?).env("PYTHONDONTWRITEBYTECODE", "1").env(PROGRAM, debug_binary()?);
     let said = output(tests)?;
     let Tested { passed, left_out } = serde_json::from_str(said.lines().last().unwrap_or_default())
         .with_context(|| format!("the tests do not say how many passed:\n{said}"))?;

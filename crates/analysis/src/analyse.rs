@@ -6,7 +6,7 @@ use crate::luck;
 use crate::report::{Analysis, Decision, Position, Shares};
 use crate::sides::sides;
 use rayon::prelude::*;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use tercet_bots::{Evaluate, Judge, Judging};
 use tercet_kernel::{Match, Rules, Taken};
 
@@ -28,15 +28,16 @@ struct Step<'a, R: Rules> {
     taken: &'a Taken,
 }
 
-/// Looks back at a match. `watch` is told after each choice how many are done and how many there are, and may end it
-/// all by `false`; then nothing comes of it.
+/// Looks back at a match. `watch` is told after each choice how many are done and how many there are. Once `stop` is
+/// set it ends soon, and nothing comes of it.
 ///
 /// # Errors
 /// If the threads cannot be started.
 pub fn analyse<R: Evaluate>(
     playing: &Match<R>,
     effort: Effort,
-    watch: &(dyn Fn(u32, u32) -> bool + Sync),
+    watch: &(dyn Fn(u32, u32) + Sync),
+    stop: &AtomicBool,
 ) -> Result<Option<Analysis>, rayon::ThreadPoolBuildError> {
     let mut again = playing.clone();
     again.rewind(0);
@@ -55,8 +56,9 @@ pub fn analyse<R: Evaluate>(
     let (done, all) = (AtomicU32::new(0), steps.len() as u32);
     let looked_at: Option<Vec<(Position, Option<Decision>)>> = pool.install(|| {
         let each = steps.par_iter().map(|step| {
-            let seen = look_at::<R>(playing.cards(), step, effort.iterations);
-            watch(done.fetch_add(1, Ordering::Relaxed) + 1, all).then_some(seen)
+            let seen = look_at::<R>(playing.cards(), step, effort.iterations, stop);
+            watch(done.fetch_add(1, Ordering::Relaxed) + 1, all);
+            (!stop.load(Ordering::Relaxed)).then_some(seen)
         });
         each.collect()
     });
@@ -90,7 +92,12 @@ fn beginning<R: Evaluate>(playing: &Match<R>, start: &R::State) -> Position {
 }
 
 /// The position after a choice, and the choice.
-fn look_at<R: Evaluate>(cards: &R::Cards, step: &Step<'_, R>, iterations: u32) -> (Position, Option<Decision>) {
+fn look_at<R: Evaluate>(
+    cards: &R::Cards,
+    step: &Step<'_, R>,
+    iterations: u32,
+    stop: &AtomicBool,
+) -> (Position, Option<Decision>) {
     let judging = &mut Judging::<R>::new(&Judge::Usual, cards);
     let Step { before, after, taken, step } = *step;
     let [stood, was] = [before, after].map(|state| chances::open::<R>(cards, state, judging));
@@ -100,7 +107,7 @@ fn look_at<R: Evaluate>(cards: &R::Cards, step: &Step<'_, R>, iterations: u32) -
     let expected = if is_choice { luck::on_average::<R>(cards, before, &taken.key, seed, judging) } else { None };
     let expected = expected.unwrap_or(was);
     let position = position::<R>(cards, after, step + 1, (was, expected - stood, was - expected), judging);
-    let weighed = if is_choice { decision::<R>(cards, before, &taken.key, step, iterations, seed) } else { None };
+    let weighed = if is_choice { decision::<R>(cards, before, &taken.key, step, iterations, seed, stop) } else { None };
     (position, weighed)
 }
 

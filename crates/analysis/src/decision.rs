@@ -28,6 +28,7 @@ pub fn decision<R: Evaluate>(
     step: u32,
     iterations: u32,
     seed: u64,
+    stop: &AtomicBool,
 ) -> Option<Decision> {
     let Status::Waiting(seat) = R::status(state) else { return None };
     let mut options = Vec::new();
@@ -36,8 +37,7 @@ pub fn decision<R: Evaluate>(
     if options.len() < 2 {
         return None;
     }
-    let never = AtomicBool::new(false);
-    let weights = weigh::<R>(cards, state, Some(taken), Budget::Iterations(iterations), seed, &never)?;
+    let weights = weigh::<R>(cards, state, Some(taken), Budget::Iterations(iterations), seed, stop)?;
     let best = weights.best(None)?;
     let lost = lost(&weights, best, taken);
     let choice = |place: usize| in_words::<R>(cards, state, seat, options[place], weights.0[place].chance());

@@ -2,8 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use tercet_analysis::{Analysis, Effort, Verdict, analyse};
-use tercet_bots::Evaluate;
+use tercet_bots::{Evaluate, NEVER};
 use tercet_kernel::{
     Chance, Clause, DeckFault, Description, Ending, HouseRule, HouseRules, Log, Match, PerSeat, Refusal, Rules, Seat,
     Seed, Setup, Silent, Status, Unoffered, Viewer,
@@ -140,7 +141,7 @@ fn looked_back(key: &str, seed: u128) -> (Analysis, bool) {
     let mut playing = Match::<Toss>::begin(Arc::new(()), setup).unwrap();
     playing.choose(Seat::A, key, &mut Silent).unwrap();
     let won = playing.state().winner == Some(Seat::A);
-    let analysis = analyse(&playing, Effort { iterations: 300, threads: 1 }, &|_, _| true).unwrap();
+    let analysis = analyse(&playing, Effort { iterations: 300, threads: 1 }, &|_, _| {}, &NEVER).unwrap();
     (analysis.expect("nobody has stopped it"), won)
 }
 
@@ -174,9 +175,13 @@ fn giving_up_is_a_blunder_and_no_bad_luck() {
 }
 
 #[test]
-fn whoever_watches_can_end_it() {
+fn whoever_waits_can_end_it() {
     let setup = Setup { decks: PerSeat([(), ()]), house: NoHouse, seed: Seed(1) };
     let mut playing = Match::<Toss>::begin(Arc::new(()), setup).unwrap();
     playing.choose(Seat::A, "toss", &mut Silent).unwrap();
-    assert_eq!(analyse(&playing, Effort { iterations: 9, threads: 1 }, &|_, _| false).unwrap(), None);
+    let stop = AtomicBool::new(false);
+    let told = |_, _| stop.store(true, Ordering::Relaxed);
+    assert_eq!(analyse(&playing, Effort { iterations: 9, threads: 1 }, &told, &stop).unwrap(), None);
+    // Not even the choice that is being weighed is weighed to its end.
+    assert_eq!(analyse(&playing, Effort { iterations: u32::MAX, threads: 1 }, &|_, _| {}, &stop).unwrap(), None);
 }

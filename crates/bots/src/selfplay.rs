@@ -1,6 +1,6 @@
 //! Games from which a network learns.
 
-use crate::course::play;
+use crate::course::{NEVER, play};
 use crate::judge::Judging;
 use crate::{Evaluate, Judge, Mistaken, Player, Quick, Seen, Taught};
 use tercet_kernel::{Chance, PerSeat, Rules, Seat, Seed, Setup, Silent, Status};
@@ -47,7 +47,7 @@ impl<R: Evaluate> SelfPlay<'_, R> {
         });
         let mut options = Vec::new();
         let mut taken = Vec::new();
-        play(self.cards, &mut state, &mut players, |seen, choice| {
+        play(self.cards, &mut state, &mut players, &NEVER, |seen, choice| {
             seen.options(&mut options);
             taken.extend(options.iter().position(|option| *option == choice).map(|place| place as u16));
         });

@@ -1,6 +1,6 @@
 //! Many games between two computer players.
 
-use crate::course::play;
+use crate::course::{NEVER, play};
 use crate::{Evaluate, Player, Strength};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
@@ -103,7 +103,7 @@ impl<R: Evaluate, C: Contestant<R>> Series<'_, R, C> {
         });
 
         let mut state = R::begin(self.cards, &setup, &mut Silent);
-        let decisions = play(self.cards, &mut state, &mut players, |_, _| {});
+        let decisions = play(self.cards, &mut state, &mut players, &NEVER, |_, _| {});
         let mut tally = Tally { games: 1, decisions, ..Tally::default() };
         if let Status::Over(ending) = R::status(&state) {
             tally.finished = 1;

@@ -14,8 +14,14 @@ const ADVICE: Duration = Duration::from_millis(250);
 const ADVICE_IN_TESTS: u32 = 400;
 
 impl<R: Hosted> Analysing for Entry<R> {
-    fn analyse(&self, playing: &dyn AnyMatch, effort: Effort, watch: &Watch<'_>) -> Option<Analysis> {
-        analyse(playing.as_any().downcast_ref::<Match<R>>()?, effort, watch).ok().flatten()
+    fn analyse(
+        &self,
+        playing: &dyn AnyMatch,
+        effort: Effort,
+        watch: &Watch<'_>,
+        stop: &AtomicBool,
+    ) -> Option<Analysis> {
+        analyse(playing.as_any().downcast_ref::<Match<R>>()?, effort, watch, stop).ok().flatten()
     }
 
     fn advise(&self, playing: &dyn AnyMatch, seat: Seat, stop: &AtomicBool) -> Option<Advice> {

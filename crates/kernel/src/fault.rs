@@ -34,4 +34,16 @@ impl DeckFault {
     pub fn at(refusal: Refusal, deck: usize, places: impl IntoIterator<Item = usize>) -> Self {
         DeckFault { refusal, places: places.into_iter().map(|at| DeckPlace { deck, at }).collect() }
     }
+
+    /// The broken rule in words, with the places to look at.
+    pub fn with_places(&self) -> String {
+        if self.places.is_empty() {
+            return self.to_string();
+        }
+        let place = |one: &DeckPlace| match one.deck {
+            0 => one.at.to_string(),
+            deck => format!("{} of deck {}", one.at, deck + 1),
+        };
+        format!("{self} [at {}]", self.places.iter().map(place).collect::<Vec<_>>().join(", "))
+    }
 }

@@ -4,7 +4,7 @@ use crate::figures::Halves;
 use crate::{Terms, Watch};
 use rayon::prelude::*;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use tercet_bots::{Evaluate, Player, Strength, play};
 use tercet_kernel::{Chance, PerSeat, Rules, Seat, Seed, Setup, Silent, Status};
 
@@ -63,7 +63,8 @@ impl<'a, R: Evaluate> Arena<'a, R> {
         Ok(Arena { cards, terms, watch, threads, played: AtomicU64::new(0) })
     }
 
-    /// Plays games, and says what came of each for `ours`; nothing where it was not begun because somebody stopped it.
+    /// Plays games, and says what came of each for `ours`; nothing where it was not begun because somebody stopped it,
+    /// or was left.
     pub fn play(&self, stage: Stage, bouts: &[Bout<'_, R>]) -> Vec<Option<Halves>> {
         match &self.threads {
             None => bouts.iter().map(|bout| self.play_one(stage, bout)).collect(),
@@ -87,14 +88,19 @@ impl<'a, R: Evaluate> Arena<'a, R> {
     }
 
     fn play_one(&self, stage: Stage, bout: &Bout<'_, R>) -> Option<Halves> {
-        if self.watch.stopped() {
+        let forsaken = self.watch.forsaken();
+        let left = || forsaken.load(Ordering::Relaxed);
+        if self.watch.stopped() || left() {
             return None;
         }
         let mut chance = Chance::new(Seed(self.terms.seed.0 ^ u128::from(bout.number) << 64 ^ stage.number() << 112));
         let ours = if bout.number.is_multiple_of(2) { Seat::A } else { Seat::B };
         let deck = |seat| if seat == ours { bout.ours } else { bout.theirs }.clone();
         let setup: Setup<R> = Setup { decks: PerSeat::new(deck), house: R::House::default(), seed: chance.seed() };
-        let winner = game(self.cards, &setup, self.terms.strength, &mut chance);
+        let winner = game(self.cards, &setup, self.terms.strength, &mut chance, forsaken);
+        if left() {
+            return None;
+        }
         self.played.fetch_add(1, Ordering::Relaxed);
         self.watch.played();
         Some(winner.map_or(1, |winner| if winner == ours { 2 } else { 0 }))
@@ -102,10 +108,16 @@ impl<'a, R: Evaluate> Arena<'a, R> {
 }
 
 /// Lets two players of a strength play a game, and says who has won it.
-fn game<R: Evaluate>(cards: &R::Cards, setup: &Setup<R>, strength: Strength, chance: &mut Chance) -> Option<Seat> {
+fn game<R: Evaluate>(
+    cards: &R::Cards,
+    setup: &Setup<R>,
+    strength: Strength,
+    chance: &mut Chance,
+    stop: &AtomicBool,
+) -> Option<Seat> {
     let mut players = PerSeat::new(|_| -> Box<dyn Player<R>> { strength.player(chance.bits()) });
     let mut state = R::begin(cards, setup, &mut Silent);
-    play(cards, &mut state, &mut players, |_, _| {});
+    play(cards, &mut state, &mut players, stop, |_, _| {});
     match R::status(&state) {
         Status::Over(ending) => ending.winner,
         Status::Waiting(_) => None,

@@ -5,6 +5,7 @@ use crate::experiments::{card, cards as cards_of, deck, improve, matrix, pages};
 use crate::listed::{Laws, Listed, read_list};
 use crate::{Came, Experiment, Findings, Terms, Untested, Watch};
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use tercet_cardtext::OwnPool;
 use tercet_hosting::Hosted;
 use tercet_kernel::{Chance, Seed};
@@ -133,7 +134,7 @@ impl<R: Hosted> Laboratory for Bench<R> {
             bot: terms.strength.level.to_string(),
             seed: terms.seed,
             played: arena.played(),
-            complete: !watch.stopped(),
+            complete: !watch.stopped() && !watch.forsaken().load(Ordering::Relaxed),
             came,
         })
     }

@@ -126,5 +126,5 @@ pub enum Untested {
 }
 
 fn lines(faults: &[DeckFault]) -> String {
-    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+    faults.iter().map(DeckFault::with_places).collect::<Vec<_>>().join("\n")
 }

@@ -1,5 +1,8 @@
 //! Whoever waits for an experiment.
 
+use std::sync::atomic::AtomicBool;
+use tercet_bots::NEVER;
+
 /// Hears how far an experiment is, and can stop it.
 pub trait Watch: Sync {
     /// How many more games are to be played than was known before.
@@ -10,6 +13,11 @@ pub trait Watch: Sync {
 
     /// Whether nothing more is to be begun. What is known by then is kept.
     fn stopped(&self) -> bool;
+
+    /// Set once nobody wants to know anything any more: then even the games that were begun are left.
+    fn forsaken(&self) -> &AtomicBool {
+        &NEVER
+    }
 }
 
 /// Nobody waits.

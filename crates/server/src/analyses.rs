@@ -10,7 +10,7 @@ use crate::time::now_ms;
 use crate::turns::{Crowded, Turn, Turns};
 use crate::work::Job;
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tercet_table::protocol::{Analysis, AnalysisState};
@@ -135,12 +135,12 @@ pub async fn look_back(
     far: impl Fn(u32, u32) -> bool + Send + Sync + 'static,
 ) -> Option<Analysis> {
     let work = move || {
+        let stop = AtomicBool::new(false);
         let watch = |done, all| {
-            let goes_on = far(done, all);
+            stop.fetch_or(!far(done, all), Ordering::Relaxed);
             thinking.give_way(PATIENCE);
-            goes_on
         };
-        replay.analyse(Effort { iterations, threads: 1 }, &watch)
+        replay.analyse(Effort { iterations, threads: 1 }, &watch, &stop)
     };
     let found = turn.work(work).await.inspect_err(|error| tracing::error!(%error, "an analysis failed")).ok()?;
     found.inspect_err(|why| tracing::error!(%why, "a match could not be analysed")).ok().flatten()

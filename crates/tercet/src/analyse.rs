@@ -9,6 +9,7 @@ use std::fmt::{self, Display, Formatter};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use tercet_analysis::{Analysis, Effort, Verdict};
+use tercet_bots::NEVER;
 use tercet_kernel::Seat;
 use tercet_table::Replay;
 
@@ -42,11 +43,8 @@ pub fn run(analyse: &Analyse, json: bool) -> Result<ExitCode> {
     let replay = Replay::of_record(&games, &record).map_err(|why| anyhow!(why.sentence)).with_context(bad)?;
     let bar = progress::counting(replay.steps().into(), "choices");
     let effort = Effort { iterations: analyse.iterations, threads: analyse.threads };
-    let watch = |done: u32, _| {
-        bar.set_position(done.into());
-        true
-    };
-    let analysis = replay.analyse(effort, &watch).map_err(|why| anyhow!(why.sentence)).with_context(bad)?;
+    let watch = |done: u32, _| bar.set_position(done.into());
+    let analysis = replay.analyse(effort, &watch, &NEVER).map_err(|why| anyhow!(why.sentence)).with_context(bad)?;
     bar.finish_and_clear();
     let analysis = analysis.with_context(bad)?;
     if json {

@@ -1,6 +1,7 @@
 //! Matches of every game that are looked back at.
 
 use serde_json::Value;
+use tercet_bots::NEVER;
 use tercet_kernel::{AnyMatch, PerSeat, Seat, Seed, SetRight, Status};
 use tercet_registry::{Thinking, registry_with};
 use tercet_table::protocol::Analysis;
@@ -29,7 +30,8 @@ fn go_on(game: &dyn Game, playing: &mut dyn AnyMatch) -> Option<(Seat, String)> 
 
 fn analysis(game: &dyn Game, playing: &dyn AnyMatch, threads: usize) -> Analysis {
     let effort = Effort { iterations: 40, threads };
-    game.analysing().expect("it is looked back at").analyse(playing, effort, &|_, _| true).expect("it was not stopped")
+    let analysing = game.analysing().expect("it is looked back at");
+    analysing.analyse(playing, effort, &|_, _| {}, &NEVER).expect("it was not stopped")
 }
 
 #[test]

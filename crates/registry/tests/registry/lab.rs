@@ -1,7 +1,9 @@
 //! Experiments, in every game.
 
-use std::sync::atomic::{AtomicU64, Ordering};
-use tercet_bots::Level;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
+use std::time::Duration;
+use tercet_bots::{Budget, Level, Strength};
 use tercet_kernel::Seed;
 use tercet_lab::{Came, Experiment, Findings, Terms, Untested, Unwatched, Watch};
 use tercet_library::formats::DeckFile;
@@ -24,6 +26,7 @@ struct Counting {
     planned: AtomicU64,
     played: AtomicU64,
     most: Option<u64>,
+    forsaken: AtomicBool,
 }
 
 impl Watch for Counting {
@@ -37,6 +40,10 @@ impl Watch for Counting {
 
     fn stopped(&self) -> bool {
         self.most.is_some_and(|most| self.played.load(Ordering::Relaxed) >= most)
+    }
+
+    fn forsaken(&self) -> &AtomicBool {
+        &self.forsaken
     }
 }
 
@@ -103,6 +110,27 @@ fn games_that_are_counted_together_have_no_chance_in_common() {
         let Came::Deck { opponents, .. } = found.came else { panic!("a deck was asked for") };
         assert_ne!(opponents[0].rate, opponents[1].rate, "{game}: the same deck twice, and the same games");
     }
+}
+
+/// These players would think about their first choice for days.
+#[test]
+fn nobody_plays_on_once_nobody_wants_to_know() {
+    let [deck, other] = decks(GameName::Mana);
+    let strength = Strength { budget: Budget::Iterations(u32::MAX), ..Level::Strong.in_a_series() };
+    let counting = Counting::default();
+    let found = thread::scope(|scope| {
+        scope.spawn(|| {
+            while counting.planned.load(Ordering::Relaxed) == 0 {
+                thread::yield_now();
+            }
+            thread::sleep(Duration::from_millis(50));
+            counting.forsaken.store(true, Ordering::Relaxed);
+        });
+        let wanted = Experiment::Deck { deck, field: vec![other] };
+        laboratory(GameName::Mana).find_out(&wanted, &Terms { strength, ..terms(4, 2) }, &counting)
+    });
+    let Findings { complete, played, came, .. } = found.expect("they are decks");
+    assert!(!complete && played == 0 && matches!(came, Came::Deck { all: None, .. }), "{played} games, {came:?}");
 }
 
 #[test]

@@ -14,7 +14,7 @@ const WIDTH: i32 = 40;
 pub fn verdict(read: &DeckRead, verdict: &DeckVerdict) -> String {
     let DeckVerdict { cards, faults, .. } = verdict;
     let problems = Problem::lines(&read.problems).into_iter();
-    let mut lines: Vec<String> = problems.chain(faults.iter().map(fault)).collect();
+    let mut lines: Vec<String> = problems.chain(faults.iter().map(DeckFault::with_places)).collect();
     let cards = self::cards(*cards);
     lines.push(match read.problems.len() + faults.len() {
         0 => format!("{cards}: a legal deck."),
@@ -26,16 +26,6 @@ pub fn verdict(read: &DeckRead, verdict: &DeckVerdict) -> String {
 
 fn cards(count: usize) -> String {
     if count == 1 { "1 card".to_owned() } else { format!("{count} cards") }
-}
-
-/// A broken rule, with the places to look at.
-fn fault(fault: &DeckFault) -> String {
-    if fault.places.is_empty() {
-        return fault.to_string();
-    }
-    let place = |deck: usize, at: usize| if deck == 0 { at.to_string() } else { format!("{at} of deck {}", deck + 1) };
-    let places: Vec<String> = fault.places.iter().map(|one| place(one.deck, one.at)).collect();
-    format!("{fault} [at {}]", places.join(", "))
 }
 
 /// A deck as a list, with what is wrong below.

@@ -7,7 +7,7 @@ use rules::{CLAUSE, House, Toy};
 use serde_json::Value;
 use std::cell::Cell;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use tercet_kernel::*;
 use tercet_library::formats::DeckFile;
 use tercet_table::protocol::{Analysis, Guide, LessonPart, LessonTitle, Undone};
@@ -239,9 +239,16 @@ impl Game for ToyGame {
 
 /// Nothing is ever wrong in this game.
 impl Analysing for ToyGame {
-    fn analyse(&self, playing: &dyn AnyMatch, effort: Effort, watch: &Watch<'_>) -> Option<Analysis> {
+    fn analyse(
+        &self,
+        playing: &dyn AnyMatch,
+        effort: Effort,
+        watch: &Watch<'_>,
+        stop: &AtomicBool,
+    ) -> Option<Analysis> {
         let all = playing.choices().len() as u32;
-        (0..all).all(|done| watch(done + 1, all)).then(|| Analysis {
+        (0..all).for_each(|done| watch(done + 1, all));
+        (!stop.load(Ordering::Relaxed)).then(|| Analysis {
             game: Toy::GAME.to_owned(),
             iterations: effort.iterations,
             start: 50.0,
