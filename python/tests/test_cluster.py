@@ -160,7 +160,6 @@ class Jobs(unittest.TestCase):
 
 
 @needs("pyarrow", "ray")
-@unittest.skipUnless(os.environ.get("TERCET_SERVICES"), "Ray is started with --with-services only")
 class OnRay(unittest.TestCase):
     """What needs Ray: some seconds each."""
 

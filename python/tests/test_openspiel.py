@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import unittest
 from pathlib import Path
@@ -12,7 +11,6 @@ from playing import needs
 
 
 @needs("pyspiel")
-@unittest.skipUnless(os.environ.get("TERCET_SERVICES"), "OpenSpiel is tried with --with-services only")
 class OpenSpiel(unittest.TestCase):
     def load(self, name: str):
         import pyspiel
