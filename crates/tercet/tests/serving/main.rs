@@ -3,6 +3,8 @@
 
 #[cfg(target_os = "linux")]
 mod admin;
+#[cfg(all(target_os = "linux", feature = "postgres"))]
+mod audit;
 #[cfg(target_os = "linux")]
 mod backup;
 #[cfg(target_os = "linux")]

@@ -1,11 +1,13 @@
 //! Servers that share a database and its tables: whatever happens to them and to their wires, the others go on, and no
-//! accepted choice is lost or taken twice.
+//! accepted choice is lost or taken twice, nor is a table carried by two at a time.
 
-use crate::killed::rounds;
+use crate::audit::Audit;
 use crate::player::{Accepted, Answer, Player, open};
 use crate::process::{Process, serve};
 use crate::wire::{Condition, Wire};
+use std::net::TcpListener;
 use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicU16, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use tokio::task::spawn_blocking;
@@ -19,21 +21,50 @@ fn tables() -> usize {
     std::env::var("TERCET_TABLES").map_or(9, |tables| tables.parse().expect("a number of matches"))
 }
 
+/// How often something happens: each once, or as often as `TERCET_KILLS` says.
+fn rounds() -> usize {
+    std::env::var("TERCET_KILLS").map_or(MISFORTUNES.len(), |rounds| rounds.parse().expect("a number of rounds"))
+}
+
 /// A server of those that share this database.
 struct Fellow {
     process: Process,
     data: TempDir,
+    /// The way on which the others come to it.
+    wire: Wire,
 }
 
 impl Fellow {
-    fn start(database: &str, data: TempDir) -> Fellow {
+    /// Starts one. The others come to it by a wire, once there is an audit that leads them there.
+    async fn start(database: &str, data: TempDir, audit: Option<&Audit>) -> Fellow {
+        static STARTED: AtomicUsize = AtomicUsize::new(0);
+        let among = free_address();
+        let wire = Wire::to_a_server(&among).await;
+        if let Some(audit) = audit {
+            audit.lead(&among, &wire.address().to_string());
+        }
         let mut command = serve(data.path());
-        command.args(["--among", "127.0.0.1:0", "--database", database]);
-        Fellow { process: Process::of(command, &data.path().join("log")), data }
+        let database = format!("{database}{}", Audit::named(STARTED.fetch_add(1, Ordering::Relaxed)));
+        command.args(["--among", &among, "--database", &database]);
+        spawn_blocking(move || Fellow { process: Process::of(command, &data.path().join("log")), data, wire })
+            .await
+            .unwrap()
     }
 
     fn address(&self) -> &str {
         &self.process.address
+    }
+}
+
+/// An address that nobody listens at, and that nobody gets who asks for any.
+fn free_address() -> String {
+    static NEXT: AtomicU16 = AtomicU16::new(0);
+    let first = 20_000 + (std::process::id() % 100) as u16 * 100;
+    loop {
+        let address = format!("127.0.0.1:{}", first + NEXT.fetch_add(1, Ordering::Relaxed) % 100);
+        if TcpListener::bind(&address).is_ok() {
+            return address;
+        }
     }
 }
 
@@ -83,10 +114,21 @@ enum Misfortune {
     Distance,
     /// The database dies in the middle of whatever it is doing, and starts again from its log.
     Collapse,
+    /// No server reaches another one, while all of them reach the database.
+    Separation,
+    /// The servers are far away from each other.
+    Detour,
 }
 
-const MISFORTUNES: [Misfortune; 5] =
-    [Misfortune::Death, Misfortune::Silence, Misfortune::Cut, Misfortune::Distance, Misfortune::Collapse];
+const MISFORTUNES: [Misfortune; 7] = [
+    Misfortune::Death,
+    Misfortune::Silence,
+    Misfortune::Cut,
+    Misfortune::Distance,
+    Misfortune::Collapse,
+    Misfortune::Separation,
+    Misfortune::Detour,
+];
 
 /// The command that has the database die and start again.
 async fn let_the_database_die() {
@@ -99,20 +141,22 @@ async fn let_the_database_die() {
 #[ignore = "needs PostgreSQL: TERCET_TEST_MORTAL_DATABASE, TERCET_TEST_DATABASE_DIES"]
 async fn no_accepted_choice_is_lost_whatever_happens_to_servers_and_wires() {
     let named = std::env::var("TERCET_TEST_MORTAL_DATABASE").expect("the address of a database that may die");
-    let wire = Wire::lay(&named).await;
-    let database = format!("{}?options[search_path]=several{}", wire.address(), std::process::id());
-    let start = |data: TempDir| {
-        let database = database.clone();
-        spawn_blocking(move || Fellow::start(&database, data))
-    };
+    let (wire, address) = Wire::to_the_database(&named).await;
+    let schema = format!("several{}", std::process::id());
+    let database = format!("{address}?options[search_path]={schema}");
+    // The first one makes the layout.
+    let first = Fellow::start(&database, tempfile::tempdir().unwrap(), None).await;
+    let audit = Audit::begin(&named, &schema);
+    first.process.kill();
+    let start = |data: TempDir| Fellow::start(&database, data, Some(&audit));
     let mut servers = Vec::new();
     for _ in 0..SERVERS {
-        servers.push(start(tempfile::tempdir().unwrap()).await.unwrap());
+        servers.push(start(tempfile::tempdir().unwrap()).await);
     }
     let mut accepted = Accepted::default();
     let mut tables: Vec<String> = vec![String::new(); tables()];
     let mut waits: Vec<Duration> = Vec::new();
-    for round in 0..rounds() as usize {
+    for round in 0..rounds() {
         let (struck, misfortune) = (round % SERVERS, MISFORTUNES[round % MISFORTUNES.len()]);
         // Each table is played on a server of its own, wherever it is carried.
         let mut players = Vec::new();
@@ -133,7 +177,9 @@ async fn no_accepted_choice_is_lost_whatever_happens_to_servers_and_wires() {
             lookers.push(sit(server.address(), &accepted, &tables[0]).await);
         }
         lookers.remove(struck);
-        let Fellow { process, data } = servers.remove(struck);
+        let Fellow { process, data, wire: to_it } = servers.remove(struck);
+        let between =
+            |condition| servers.iter().map(|server| &server.wire).chain([&to_it]).for_each(|wire| wire.set(condition));
         let mut others: Vec<&str> = servers.iter().map(Fellow::address).collect();
         let left = match misfortune {
             Misfortune::Death => {
@@ -158,6 +204,14 @@ async fn no_accepted_choice_is_lost_whatever_happens_to_servers_and_wires() {
                 let_the_database_die().await;
                 Some(process)
             }
+            Misfortune::Separation => {
+                between(Condition::Cut);
+                Some(process)
+            }
+            Misfortune::Detour => {
+                between(Condition::Slow(Duration::from_millis(20)));
+                Some(process)
+            }
         };
         let there = left.as_ref().map(|process| process.address.clone());
         // One that does nothing for a while accepts nothing either.
@@ -166,6 +220,7 @@ async fn no_accepted_choice_is_lost_whatever_happens_to_servers_and_wires() {
         for id in &tables {
             waits.push(choose_somewhere(&others, &mut accepted, id).await);
         }
+        between(Condition::Sound);
         for looker in &mut lookers {
             looker.sees(accepted.0[&tables[0]].0).await;
         }
@@ -176,9 +231,9 @@ async fn no_accepted_choice_is_lost_whatever_happens_to_servers_and_wires() {
                 for id in &tables {
                     choose_somewhere(&[&process.address], &mut accepted, id).await;
                 }
-                Fellow { process, data }
+                Fellow { process, data, wire: to_it }
             }
-            None => start(data).await.unwrap(),
+            None => start(data).await,
         };
         servers.insert(struck, again);
     }
@@ -190,6 +245,7 @@ async fn no_accepted_choice_is_lost_whatever_happens_to_servers_and_wires() {
         waits[waits.len() / 2],
         waits[waits.len() - 1]
     );
+    println!("{}", audit.check());
     for server in &servers {
         check(server.address(), &accepted).await;
     }
@@ -197,7 +253,7 @@ async fn no_accepted_choice_is_lost_whatever_happens_to_servers_and_wires() {
     for Fellow { process, .. } in servers {
         process.kill();
     }
-    let last = start(tempfile::tempdir().unwrap()).await.unwrap();
+    let last = start(tempfile::tempdir().unwrap()).await;
     check(last.address(), &accepted).await;
 }
 

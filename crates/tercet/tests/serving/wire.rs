@@ -1,5 +1,6 @@
-//! A wire to the database that can be cut, and made slow.
+//! A wire to the database, or to a server, that can be cut, and made slow.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, split};
@@ -19,25 +20,36 @@ pub enum Condition {
     Cut,
 }
 
-/// Where the database is.
+/// Where it leads.
 #[derive(Clone)]
 enum Place {
     Socket(PathBuf),
     Port(String),
 }
 
-/// One for all servers.
+/// One for all who come that way.
 pub struct Wire {
-    address: String,
+    address: SocketAddr,
     condition: watch::Sender<Condition>,
 }
 
 impl Wire {
-    /// Lays one to the database with this address.
-    pub async fn lay(database: &str) -> Wire {
+    /// Lays one to the database with this address, and says at which address it is found at this end.
+    pub async fn to_the_database(database: &str) -> (Wire, String) {
         let (place, user, name) = parts(database);
+        let wire = Wire::lay(place).await;
+        let address = format!("postgres://{user}@{}/{name}", wire.address);
+        (wire, address)
+    }
+
+    /// Lays one to a server.
+    pub async fn to_a_server(server: &str) -> Wire {
+        Wire::lay(Place::Port(server.to_owned())).await
+    }
+
+    async fn lay(place: Place) -> Wire {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let address = format!("postgres://{user}@{}/{name}", listener.local_addr().unwrap());
+        let address = listener.local_addr().unwrap();
         let condition = watch::Sender::new(Condition::Sound);
         let told = condition.clone();
         tokio::spawn(async move {
@@ -49,8 +61,8 @@ impl Wire {
     }
 
     /// The address at this end.
-    pub fn address(&self) -> &str {
-        &self.address
+    pub fn address(&self) -> SocketAddr {
+        self.address
     }
 
     /// Changes how it is.
