@@ -192,11 +192,18 @@ impl Heard {
         assert!(!self.tokens.iter().any(|token| whole.contains(token)), "a token is told: {path} {whole}");
     }
 
-    /// Nothing of a game that is seen late is told to those who do not play in it.
+    /// Nothing of a game that is seen late is told to those who do not play in it, but how it begins: everybody sees that
+    /// at once.
     pub fn check_late(&mut self, game: &Game) {
         let plays = |party| party == Party::Referee || game.seats.0.map(Party::Player).contains(&party);
+        let everybody: Vec<Party> = self.hidden.keys().copied().collect();
         for (_, told) in game.told.iter().filter(|(_, told)| !plays(told.party)) {
-            self.check(told, &told.text);
+            let message: Value = serde_json::from_str(&told.text).unwrap_or_default();
+            if message["type"] == "state" && message["state"]["step"] == 0 {
+                self.read(&everybody, &told.text, &told.text);
+            } else {
+                self.check(told, &told.text);
+            }
         }
     }
 
