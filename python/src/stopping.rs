@@ -19,7 +19,9 @@ pub fn stoppable<T: Send>(py: Python<'_>, work: impl FnOnce(&AtomicBool) -> T + 
 /// How far something is.
 #[derive(Default)]
 pub struct Far {
+    /// How much is done.
     pub done: AtomicU64,
+    /// Of how much.
     pub all: AtomicU64,
     /// Whether nothing more is to be begun.
     pub enough: AtomicBool,

@@ -99,7 +99,7 @@ class Analyses(unittest.TestCase):
 
         beside = threading.Thread(target=count)
         beside.start()
-        tercet.analyse(played("zatch", 20), iterations=100)
+        tercet.analyse(played("zatch", 20), iterations=400)
         over.set()
         beside.join()
         self.assertGreater(counted, 10)

@@ -79,9 +79,10 @@ class Experiments(unittest.TestCase):
     def test_a_sealed_deck_is_built_from_its_pool(self) -> None:
         pool = json.loads(tercet.Game("battlemonsters").deck_json("old-gods"))
         del pool["name"]
-        found = lab("battlemonsters", games=2).improve(sealed=json.dumps(pool), against="ember-rush")
-        if found.came.better:
-            self.assertLessEqual(set(found.came.better.deck.cards), set(pool["cards"]))
+        labs = (tercet.Lab("battlemonsters", games=8, bot="random", seed=seed) for seed in range(1, 30))
+        tried = (lab.improve(sealed=json.dumps(pool), against="ember-rush").came.better for lab in labs)
+        better = next(filter(None, tried))
+        self.assertLessEqual(set(better.deck.cards), set(pool["cards"]))
 
     def test_a_card_that_somebody_has_written(self) -> None:
         own = lab("zatch", pool=POOL, games=2)

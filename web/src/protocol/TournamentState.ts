@@ -54,7 +54,7 @@ audience: Audience,
  */
 delay_seconds: number, 
 /**
- * As which player the organiser takes part, who can look at secret decks.
+ * The place of the organiser, who can look at secret decks, if they take part too.
  */
 organiser?: EntrantId, 
 /**

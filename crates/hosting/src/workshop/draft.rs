@@ -37,7 +37,7 @@ pub(super) struct Written {
     pub text: String,
 }
 
-/// What stands in a field of a card that holds no further fields.
+/// What is in a field of a card that holds no further fields.
 pub(super) struct Leaf<'a> {
     /// The field, such as `technique.0.needs`.
     pub field: String,
@@ -55,7 +55,7 @@ impl Leaf<'_> {
     }
 }
 
-/// What stands in a card, by the fields of its kind.
+/// What is in a card, by the fields of its kind.
 pub(super) fn leaves<'a>(kind: &'a CardKind, card: &'a Map<String, Value>) -> Vec<Leaf<'a>> {
     let mut leaves = Vec::new();
     gather(&kind.fields, card, ("", ""), &mut leaves);
@@ -73,11 +73,11 @@ fn gather<'a>(
         match (takes, card.get(*name)) {
             (_, None) => {}
             (Takes::Table { fields }, Some(Value::Object(table))) => {
-                gather(fields, table, (&format!("{field}."), &format!("{label}: ")), leaves);
+                gather(fields, table, (&format!("{field}."), &format!("{within}{label}: ")), leaves);
             }
             (Takes::List { fields, .. }, Some(Value::Array(entries))) => {
                 for (at, entry) in entries.iter().enumerate().filter_map(|(at, entry)| Some((at, entry.as_object()?))) {
-                    let (path, within) = (format!("{field}.{at}."), format!("{label} {}: ", at + 1));
+                    let (path, within) = (format!("{field}.{at}."), format!("{within}{label} {}: ", at + 1));
                     gather(fields, entry, (&path, &within), leaves);
                 }
             }

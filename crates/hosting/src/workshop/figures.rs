@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
-/// A figure of a card that is being written, among those that stand in the same field of printed cards of its kind.
+/// A figure of a card that is being written, among those in the same field of printed cards of its kind.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardFigure {

@@ -9,6 +9,7 @@ use crate::figures::{Halves, Paired, Points};
 use crate::findings::Better;
 use crate::listed::{Laws, Listed};
 use crate::race::{self, Heat};
+use std::sync::atomic::Ordering;
 use tercet_hosting::Hosted;
 use tercet_kernel::{Chance, Seed};
 use tercet_library::list::DeckList;
@@ -142,7 +143,8 @@ impl<R: Hosted> Search<'_, R> {
                 }
                 None => misses += 1,
             }
-            if misses == MISSES || self.arena.watch.stopped() {
+            let over = self.arena.watch.stopped() || self.arena.watch.forsaken().load(Ordering::Relaxed);
+            if misses == MISSES || over {
                 break;
             }
         }

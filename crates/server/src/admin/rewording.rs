@@ -11,7 +11,7 @@ use axum::http::StatusCode;
 use tercet_table::{Refused, player_name, readable};
 use tercet_tournaments::{RefereeId, Words};
 
-/// What a tournament is called whose name was taken away.
+/// What a tournament is called once its name was taken away.
 const NAMELESS: &str = "A tournament without a name";
 /// What is read in the place of rules that were taken away.
 const NO_RULES: &str = "(The organiser's rules were removed by whoever runs the server.)";

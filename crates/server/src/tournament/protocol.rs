@@ -351,7 +351,7 @@ pub struct TournamentState {
     pub audience: Audience,
     /// For how many seconds spectators see them late.
     pub delay_seconds: u32,
-    /// As which player the organiser takes part, who can look at secret decks.
+    /// The place of the organiser, who can look at secret decks, if they take part too.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub organiser: Option<EntrantId>,

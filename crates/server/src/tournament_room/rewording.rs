@@ -13,9 +13,15 @@ use tercet_table::MatchId;
 use tercet_table::protocol::Refused;
 use tercet_tournaments::{Entry, Tournament, Words};
 
+const BEING_TOLD: &str = "The matches are just being told who judges them. Try again in a moment.";
+
 impl TournamentRoom {
     /// The outer error means that the tournament is lost.
     pub(super) async fn reword(&mut self, words: Words, text: String) -> Result<Result<(), Undone>, NoTable> {
+        // What is on its way to a match would be stored there after all that is stored has been changed.
+        if matches!(words, Words::Referee { .. }) && !self.tournament.is_bench_known() {
+            return Ok(Err(Refused::plain(BEING_TOLD).into()));
+        }
         let reword =
             move |tournament: &mut Tournament| tournament.reword(now_ms(), words, text).map_err(Refused::plain);
         let done = self.carry_out(Payer::Asking(ITSELF), None, reword).await?;

@@ -40,7 +40,7 @@ async fn a_registered_organiser_is_known_on_every_device_and_after_a_restart() {
     server.stop().await;
     let server = start(data.path()).await;
     assert_eq!(server.cup(&cup).await["organiser"], 0);
-    // What others read of it does not depend on who she is called.
+    // What others read of it does not depend on what she is called.
     let gone: Value = json!({"name": "Olga"});
     assert_eq!(server.ask_as(&key(0), "DELETE", "/api/me", Some(&gone)).await.0, 204);
     assert_eq!(server.cup(&cup).await["organiser"], 0);

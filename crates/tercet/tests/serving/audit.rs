@@ -51,7 +51,7 @@ const NEVER: [(&str, &str); 5] = [
     ),
     ("a share is written in that nobody carries", "SELECT share, term, process FROM noted WHERE carrier IS NULL"),
     (
-        "a process writes what another one carries",
+        "a process writes in the name of two",
         "SELECT process, string_agg(DISTINCT carrier, ' and ') FROM noted
          GROUP BY process HAVING count(DISTINCT carrier) > 1",
     ),

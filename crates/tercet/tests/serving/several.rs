@@ -60,12 +60,9 @@ impl Fellow {
 fn free_address() -> String {
     static NEXT: AtomicU16 = AtomicU16::new(0);
     let first = 20_000 + (std::process::id() % 100) as u16 * 100;
-    loop {
-        let address = format!("127.0.0.1:{}", first + NEXT.fetch_add(1, Ordering::Relaxed) % 100);
-        if TcpListener::bind(&address).is_ok() {
-            return address;
-        }
-    }
+    let all = (0..100).map(|_| format!("127.0.0.1:{}", first + NEXT.fetch_add(1, Ordering::Relaxed) % 100));
+    let mut free = all.filter(|address| TcpListener::bind(address).is_ok());
+    free.next().unwrap_or_else(|| panic!("a port from {first} on is free"))
 }
 
 /// Sits down at a table, as soon as this server lets them: a table may be moving, and a browser connects again.

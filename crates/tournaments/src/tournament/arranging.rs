@@ -34,7 +34,8 @@ impl Tournament {
         Ok(())
     }
 
-    /// No two who judge are called the same. Those whose names are not stored any more hear of others by what follows.
+    /// No two who judge are called the same. An empty name is one that
+    /// was taken out of what is stored; an entry that follows gives them another.
     pub(super) fn must_not_be_a_namesake(&self, name: &str, own: Option<RefereeId>) -> Result<(), Refused> {
         let is_taken = |(other, judge): (RefereeId, &Referee)| {
             Some(other) != own && judge.name.to_lowercase() == name.to_lowercase()

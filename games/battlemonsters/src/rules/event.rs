@@ -66,7 +66,7 @@ pub enum Event {
     WrongKind { seat: Seat, entry: Entry, place: usize, kind: Kind },
     /// A Spell or effect has nothing to work on.
     Wasted { card: CardId },
-    /// A card goes to its owner's graveyard, by that card if the cause is one that is known still.
+    /// A card goes to its owner's graveyard; `by` is the card that caused it, if that is still known.
     ToGraveyard { seat: Seat, entry: Entry, card: CardId, cause: Cause, by: Option<CardId> },
     /// A card is discarded from the hand.
     Discarded { seat: Seat, card: CardId },

@@ -27,7 +27,7 @@ impl<'a> Board<'a> {
     }
 
     /// Whether a player has a Character left, in the Party or in the Character Deck (M-WIN-05, M-RULE-07); a Support
-    /// that counts as one is none (M-WIN-15).
+    /// that counts as one does not count here (M-WIN-15).
     pub fn has_characters(&self, seat: Seat) -> bool {
         let side = &self.s.sides[seat];
         let party = side.party.iter().map(|member| member.card);

@@ -21,7 +21,7 @@ pub enum TrashedBy {
     OpenCost,
     /// Its Open condition was not met (M-OPEN-08).
     OpenCondition,
-    /// Its Land left the field (M-RULE-33).
+    /// Its Land leaves the field (M-RULE-33).
     Land,
     /// It has no Land to return to, by this clause.
     NoLand(Clause),

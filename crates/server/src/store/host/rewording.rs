@@ -98,13 +98,20 @@ async fn matches(
     Ok(())
 }
 
-/// Names in a row ("Ann, Ben and Cid"), one of which is another one now.
+/// Names in a row ("Ann, Ben and Cid"), one of which is another one now, wherever it can be meant: a name may hold an
+/// "and" of its own.
 fn renamed(names: &str, before: &str, after: &str) -> String {
     let ends_a_name = |rest: &str| rest.is_empty() || rest.starts_with(", ") || rest.starts_with(" and ");
     let begins_a_name = |done: &str| done.is_empty() || done.ends_with(", ") || done.ends_with(" and ");
-    let found = names.match_indices(before).map(|(at, _)| (&names[..at], &names[at + before.len()..]));
-    let mut whole = found.filter(|(done, rest)| begins_a_name(done) && ends_a_name(rest));
-    whole.next().map_or_else(|| names.to_owned(), |(done, rest)| format!("{done}{after}{rest}"))
+    let found = names.match_indices(before).map(|(at, _)| (at, at + before.len()));
+    let whole = found.filter(|(from, to)| begins_a_name(&names[..*from]) && ends_a_name(&names[*to..]));
+    let (mut written, mut done) = (String::new(), 0);
+    for (from, to) in whole {
+        written += &names[done..from];
+        written += after;
+        done = to;
+    }
+    written + &names[done..]
 }
 
 fn read(text: &Json) -> Result<Value, Unstored> {
@@ -122,6 +129,7 @@ mod tests {
             ("Anna", "Anna"),
             ("Anna and Ann", "Anna and Bea"),
             ("Joann, Ann and Cid", "Joann, Bea and Cid"),
+            ("Ann and Bob and Ann", "Bea and Bob and Bea"),
             ("Cid", "Cid"),
         ] {
             assert_eq!(renamed(names, "Ann", "Bea"), after);

@@ -192,8 +192,8 @@ impl Heard {
         assert!(!self.tokens.iter().any(|token| whole.contains(token)), "a token is told: {path} {whole}");
     }
 
-    /// Nothing of a game that is seen late is told to those who do not play in it, but how it begins: everybody sees that
-    /// at once.
+    /// Nothing of a game that is seen late is told to those who do not play in it, but how it begins: everybody sees
+    /// that at once.
     pub fn check_late(&mut self, game: &Game) {
         let plays = |party| party == Party::Referee || game.seats.0.map(Party::Player).contains(&party);
         let everybody: Vec<Party> = self.hidden.keys().copied().collect();

@@ -105,10 +105,10 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
             skill => format!("{skill} of {{{seat}}}'s {} takes effect", card(*id)),
         },
         Event::LandTrashed { seat, card: id, by, .. } => {
-            format!("{{{seat}}}'s Land {} is trashed {}", land(*id), trashed_by(cards, *id, *by))
+            format!("{{{seat}}}'s Land {} is trashed {}", land(*id), trashed_by(cards, *by))
         }
         Event::Trashed { seat, card: id, by, .. } => {
-            format!("{{{seat}}}'s {} is trashed {}", card(*id), trashed_by(cards, *id, *by))
+            format!("{{{seat}}}'s {} is trashed {}", card(*id), trashed_by(cards, *by))
         }
         Event::Discarded { seat, card: id } => format!("{} goes to {{{seat}}}'s Discard Pile", card(*id)),
         Event::Spared { seat, card: id, .. } => {
@@ -147,15 +147,14 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
 }
 
 /// Why a card is trashed.
-fn trashed_by(cards: &Cards, trashed: CardId, by: TrashedBy) -> String {
+fn trashed_by(cards: &Cards, by: TrashedBy) -> String {
     let why = match by {
-        TrashedBy::Effect(card) if card == trashed => "by its own text",
         TrashedBy::Effect(card) => return format!("by [{}]({})", cards.name(card), cards.id_of(card)),
         TrashedBy::NoLand(clause) => return format!("as it has no Land to return to ({clause})"),
         TrashedBy::Damage => "by damage (M-DMG-03)",
         TrashedBy::OpenCost => "as it was not paid for (M-OPEN-05)",
         TrashedBy::OpenCondition => "as its Open condition is not met (M-OPEN-08)",
-        TrashedBy::Land => "with its Land (M-RULE-33)",
+        TrashedBy::Land => "as its Land leaves the field (M-RULE-33)",
         TrashedBy::Character => "with its Character (M-RULE-48)",
         TrashedBy::NewerItem => "for the newer Item (M-ITEM-03)",
     };
