@@ -77,9 +77,10 @@ class Experiments(unittest.TestCase):
         self.assertEqual(again.came.deck, better.deck.name)
 
     def test_a_sealed_deck_is_built_from_its_pool(self) -> None:
-        pool = json.loads(tercet.Game("battlemonsters").deck_json("old-gods"))
-        del pool["name"]
-        labs = (tercet.Lab("battlemonsters", games=8, bot="random", seed=seed) for seed in range(1, 30))
+        game = tercet.Game("battlemonsters")
+        old_gods, ember_rush = (json.loads(game.deck_json(deck)) for deck in ("old-gods", "ember-rush"))
+        pool = {**ember_rush, "cards": old_gods["cards"] + ember_rush["cards"]}
+        labs = (tercet.Lab(game, games=32, bot="random", seed=seed) for seed in range(1, 30))
         tried = (lab.improve(sealed=json.dumps(pool), against="ember-rush").came.better for lab in labs)
         better = next(filter(None, tried))
         self.assertLessEqual(set(better.deck.cards), set(pool["cards"]))
