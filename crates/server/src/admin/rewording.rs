@@ -50,12 +50,12 @@ pub async fn rename_referee(
     reword(&desk, &id, of_referee(number), player_name(&wish.name).map_err(Problem::unfit)?).await
 }
 
-/// Several whose names are taken away are told apart.
 pub async fn unname_referee(
     State(desk): State<Desk>,
     Path((id, number)): Path<(TournamentId, u16)>,
 ) -> Result<StatusCode, Problem> {
-    reword(&desk, &id, of_referee(number), format!("Referee {number}")).await
+    let numbered = desk.hall.look_at_tournament(&id, |_, tournament| tournament.numbered(referee(number))).await?;
+    reword(&desk, &id, of_referee(number), numbered).await
 }
 
 pub async fn take_news_away(
@@ -66,9 +66,13 @@ pub async fn take_news_away(
     reword(&desk, &id, news, NO_NEWS.to_owned()).await
 }
 
-/// At the desk they are counted from 1; what is called 0 is none.
 fn of_referee(number: u16) -> Words {
-    Words::Referee { referee: RefereeId(number.wrapping_sub(1)) }
+    Words::Referee { referee: referee(number) }
+}
+
+/// At the desk they are counted from 1; what is called 0 is none.
+fn referee(number: u16) -> RefereeId {
+    RefereeId(number.wrapping_sub(1))
 }
 
 fn rules(wanted: String) -> Result<String, Refused> {

@@ -1,7 +1,7 @@
 //! Words of people in the place of which whoever runs the server puts others.
 
 use super::Tournament;
-use crate::{Entry, Refused, Words};
+use crate::{Entry, RefereeId, Refused, Words};
 
 impl Tournament {
     /// Other words come in the place of these. What the tournament is called and the organiser's own rules are kept by
@@ -11,6 +11,16 @@ impl Tournament {
     /// If there is no such news or referee, or another referee is called so.
     pub fn reword(&mut self, at: u64, words: Words, text: String) -> Result<Vec<Entry>, Refused> {
         self.carry_out(Entry::Reworded { at, words, text })
+    }
+
+    /// What a referee is called whose name is taken away: by a number, from their own, that is nobody else's name.
+    ///
+    /// # Panics
+    /// Never: there are more numbers than referees.
+    pub fn numbered(&self, referee: RefereeId) -> String {
+        let mut names = (referee.index() + 1..).map(|number| format!("Referee {number}"));
+        let is_free = |name: &String| self.must_not_be_a_namesake(name, Some(referee)).is_ok();
+        names.find(is_free).expect("there are more numbers than referees")
     }
 
     pub(super) fn reworded(&mut self, words: Words, text: &str) -> Result<(), Refused> {
@@ -32,7 +42,7 @@ impl Tournament {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Draws, Kind, Plan, RefereeId, Seeding};
+    use crate::{Draws, Kind, Plan, Seeding};
     use tercet_kernel::Seed;
 
     fn plan() -> Plan {
@@ -73,6 +83,16 @@ mod tests {
         let nobody = Words::Referee { referee: RefereeId(2) };
         assert_eq!(cup.reword(6, nobody, "Rob".to_owned()), Err(Refused::NotAppointed));
         assert_eq!(Tournament::restore(plan(), &entries), Ok(cup));
+    }
+
+    #[test]
+    fn a_referee_without_a_name_is_called_by_a_number_that_is_free() {
+        let mut cup = Tournament::new(plan()).unwrap();
+        for name in ["Rita", "referee 1", "Referee 3"] {
+            cup.appoint(0, name.to_owned()).unwrap();
+        }
+        let numbered = [0, 1, 2].map(|referee| cup.numbered(RefereeId(referee)));
+        assert_eq!(numbered, ["Referee 2", "Referee 2", "Referee 3"], "their own name may stay");
     }
 
     #[test]
