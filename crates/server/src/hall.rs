@@ -12,7 +12,6 @@ use crate::lobby::Lobby;
 use crate::opened::Opened;
 use crate::room::{self, Letter, Question, ToRoom};
 use crate::rooms::{NoTable, Rooms};
-use crate::secret;
 use crate::seeks::Seeks;
 use crate::serve::Config;
 use crate::store::Store;
@@ -163,12 +162,6 @@ impl Hall {
     /// Whether this server carries the match, the draft or the tournament of this name.
     pub fn carries(&self, id: &str) -> bool {
         self.among.as_ref().is_none_or(|among| among.carries(Share::of(id)))
-    }
-
-    /// A new name for an experiment, which stays where it was begun.
-    pub fn experiment_id(&self) -> String {
-        let id = secret::experiment_id();
-        self.among.as_ref().map_or_else(|| id.clone(), |among| among.named_here(&id))
     }
 
     /// What is in memory.

@@ -48,6 +48,7 @@ impl Among {
         loop {
             self.one_beat(&hall, &mut course).await;
             if *leaving.borrow_and_update() && self.count() == 0 {
+                hall.lab.lose_all();
                 return self.cross_out().await;
             }
             sleep(REST).await;
@@ -124,6 +125,7 @@ impl Among {
             true => register.read(&self.name).await?,
             false => entries,
         };
+        self.see_to_experiments(&mut register, &hall.lab, steady && !me.leaving).await?;
         if course.beats % TIDY == 1 {
             register.tidy().await?;
         }
@@ -237,6 +239,7 @@ impl Among {
         if course.heard.is_some_and(|heard| heard.elapsed() > SILENCE) {
             course.heard = None;
             self.know(hall, (Vec::new(), Vec::new()), Vec::new());
+            hall.lab.lose_all();
         }
         if let Ok(Ok(register)) = timeout(SILENCE, Register::open(&self.store)).await {
             *self.register.lock().await = register;

@@ -46,17 +46,7 @@ pub async fn forward(State(app): State<App>, address: Address, request: Request,
 /// meanwhile.
 pub async fn to_the_carrier(hall: &Hall, door: Door, whose: Household, request: Request, next: Next) -> Response {
     let Some(among) = &hall.among else { return next.run(request).await };
-    let share = match about(door, request.uri().path()) {
-        Some(About::Share(share)) => share,
-        Some(About::Server(name)) => match among.fellow_of(name) {
-            Some(fellow) => {
-                let answer = among.pass_on(fellow.address, whose, request).await;
-                return answer.unwrap_or_else(|silent| silent.into_response());
-            }
-            None => return next.run(request).await,
-        },
-        None => return next.run(request).await,
-    };
+    let Some(about) = about(door, request.uri().path()) else { return next.run(request).await };
     let passed_on = request.extensions().get::<Inner>().is_some();
     let (head, body) = request.into_parts();
     let Ok(body) = to_bytes(body, BODY).await else {
@@ -65,11 +55,11 @@ pub async fn to_the_carrier(hall: &Hall, door: Door, whose: Household, request: 
     let begun = Instant::now();
     loop {
         let request = Request::from_parts(head.clone(), Body::from(body.clone()));
-        let mut answer = match among.find_for(share, passed_on).await {
-            Ok(Place::Here(_)) => next.clone().run(request).await,
+        let mut answer = match carrier(hall, among, &about, passed_on).await {
+            Ok(None) => next.clone().run(request).await,
             // Servers that do not know yet who carries something must not send it around for ever.
-            Ok(Place::There(_)) if hops(&request) >= MOST_HOPS => Problem::from(Elsewhere).into_response(),
-            Ok(Place::There(fellow)) => {
+            Ok(Some(_)) if hops(&request) >= MOST_HOPS => Problem::from(Elsewhere).into_response(),
+            Ok(Some(fellow)) => {
                 hall.host.counters.passed_on.inc();
                 let only_asks = request.method().is_safe();
                 let answer = tokio::select! {
@@ -83,7 +73,7 @@ pub async fn to_the_carrier(hall: &Hall, door: Door, whose: Household, request: 
                     silent => silent.into_response(),
                 })
             }
-            Err(nobody) => return Problem::from(nobody).into_response(),
+            Err(nobody) => Problem::from(nobody).into_response(),
         };
         if passed_on {
             return answer;
@@ -94,6 +84,17 @@ pub async fn to_the_carrier(hall: &Hall, door: Door, whose: Household, request: 
         }
         among.look();
         sleep(AGAIN).await;
+    }
+}
+
+/// The other server that answers; none where this one does.
+async fn carrier(hall: &Hall, among: &Among, about: &About, passed_on: bool) -> Result<Option<Fellow>, Elsewhere> {
+    match about {
+        About::Share(share) => match among.find_for(*share, passed_on).await? {
+            Place::Here(_) => Ok(None),
+            Place::There(fellow) => Ok(Some(fellow)),
+        },
+        About::Experiment(id) => among.find_experiment(&hall.lab, id).await,
     }
 }
 
@@ -114,15 +115,15 @@ pub enum Door {
 
 /// Who answers a request.
 #[derive(Debug, PartialEq, Eq)]
-enum About<'p> {
+enum About {
     /// Whoever carries this share.
     Share(Share),
-    /// The server whose name this begins with.
-    Server(&'p str),
+    /// Whoever has the experiment of this name.
+    Experiment(String),
 }
 
 /// What a request is about; nothing, if every server can answer it.
-fn about(door: Door, path: &str) -> Option<About<'_>> {
+fn about(door: Door, path: &str) -> Option<About> {
     let mut parts = path.trim_matches('/').split('/');
     let root = match door {
         Door::Everybody => "api",
@@ -132,7 +133,7 @@ fn about(door: Door, path: &str) -> Option<About<'_>> {
     match (what, parts.next()) {
         // No name of ours has a letter that would have to be written otherwise.
         ("matches" | "drafts" | "tournaments", Some(id)) if !id.contains('%') => Some(About::Share(Share::of(id))),
-        ("lab", Some(id)) => Some(About::Server(id)),
+        ("lab", Some(id)) => Some(About::Experiment(id.to_owned())),
         ("seeks" | "here", _) => Some(About::Share(Share::LOBBY)),
         _ => None,
     }
@@ -282,7 +283,7 @@ mod tests {
         for path in ["/api/seeks", "/api/here"] {
             assert_eq!(about(Door::Everybody, path), Some(About::Share(Share::LOBBY)), "{path}");
         }
-        assert_eq!(about(Door::Everybody, "/api/lab/abc/map"), Some(About::Server("abc")));
+        assert_eq!(about(Door::Everybody, "/api/lab/abc/map"), Some(About::Experiment("abc".to_owned())));
         let of_all = ["/", "/m/abc", "/api", "/api/matches", "/api/tournaments", "/api/games/zatch/cards/x"];
         let of_none = ["/api/matches/%61bc", "/admin/matches/abc/close"];
         for path in of_all.into_iter().chain(of_none) {

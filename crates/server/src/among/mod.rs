@@ -7,6 +7,7 @@
 //! table that another server carries by then (`store::Fence`).
 
 mod beat;
+mod experiments;
 mod forward;
 mod hold;
 mod inner;
@@ -262,16 +263,6 @@ impl Among {
     /// Has the register read at once.
     pub fn look(&self) {
         self.look.notify_one();
-    }
-
-    /// The other server with whose name this begins.
-    fn fellow_of(&self, name: &str) -> Option<Fellow> {
-        self.fellows().into_iter().find(|fellow| name.starts_with(&fellow.name))
-    }
-
-    /// What begins with the name of this server, so that the others find it here.
-    pub fn named_here(&self, rest: &str) -> String {
-        format!("{}{rest}", self.name)
     }
 
     /// All the others.

@@ -15,8 +15,9 @@ use tokio::time::timeout;
 pub const SILENCE: Duration = Duration::from_millis(1_200);
 /// Each beat reads the notices of this last while: a server beats so often that it cannot miss one.
 const NOTICES: &str = "30 seconds";
-/// How long a notice is kept, for whoever looks into the database.
+/// How long a notice is kept, for whoever looks into the database, and an experiment, as long as in memory.
 const KEPT: &str = "1 hour";
+const EXPERIMENT_KEPT: &str = "6 hours";
 /// The other servers are connected to within this time, or cannot be reached.
 pub const CONNECTING: Duration = Duration::from_secs(1);
 
@@ -54,7 +55,7 @@ pub async fn connect(address: SocketAddr) -> Option<TcpStream> {
 }
 
 /// The time before which somebody was heard from who is taken for gone, for the database.
-fn silent_since() -> String {
+pub(super) fn silent_since() -> String {
     format!("clock_timestamp() - interval '{} milliseconds'", SILENCE.as_millis())
 }
 
@@ -91,6 +92,11 @@ impl Register {
     /// If it cannot be reached.
     pub async fn open(store: &Store) -> Result<Register, StoreError> {
         Ok(Register { connection: store.connect().await? })
+    }
+
+    /// What one looks and writes over.
+    pub(super) fn connection(&mut self) -> &mut Connection {
+        &mut self.connection
     }
 
     /// The key by which the servers know each other.
@@ -213,8 +219,13 @@ impl Register {
 
     /// Takes away what nobody has to read any more.
     pub async fn tidy(&mut self) -> Result<(), sqlx::Error> {
-        for (what, when) in [("notice", "at"), ("server", "heard"), ("worker", "heard")] {
-            let old = format!("DELETE FROM {what} WHERE {when} < clock_timestamp() - interval '{KEPT}'");
+        for (what, when, kept) in [
+            ("notice", "at", KEPT),
+            ("server", "heard", KEPT),
+            ("worker", "heard", KEPT),
+            ("experiment", "at", EXPERIMENT_KEPT),
+        ] {
+            let old = format!("DELETE FROM {what} WHERE {when} < clock_timestamp() - interval '{kept}'");
             query(sqlx::AssertSqlSafe(old)).execute(&mut self.connection).await?;
         }
         Ok(())

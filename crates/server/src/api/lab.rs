@@ -3,8 +3,9 @@
 use super::cards::find;
 use crate::address::Address;
 use crate::lab::protocol::{LabJob, LabStarted, StartLab, StopLab};
-use crate::lab::{NotTaken, Wanted};
+use crate::lab::{Begun, NotTaken, Wanted};
 use crate::reply::{Body, Path, Problem, RECORD};
+use crate::secret::{self, TokenHash};
 use crate::serve::App;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{StatusCode, header};
@@ -61,7 +62,16 @@ async fn start(
     }
     let (bot, seed) = (bot.unwrap_or_default(), seed.unwrap_or(Seed(1)));
     let wanted = Wanted { game, experiment, games, bot, seed, own_pool };
-    Ok((StatusCode::CREATED, Json(app.hall.lab.start(app.hall.experiment_id(), wanted, address.household())?)))
+    let (id, token) = (secret::experiment_id(), secret::token());
+    let begun = Begun { token: TokenHash::of(&token), wanted };
+    app.hall.lab.start(id.clone(), begun.clone(), address.household())?;
+    if let Some(among) = &app.hall.among
+        && let Err(why) = among.note_experiment(&id, begun).await
+    {
+        app.hall.lab.lose(&id);
+        return Err(why.into());
+    }
+    Ok((StatusCode::CREATED, Json(LabStarted { id, token })))
 }
 
 /// How many decks an experiment names beside the one that it is about.
@@ -94,7 +104,12 @@ async fn stop(
 ) -> Result<StatusCode, Problem> {
     match app.hall.lab.stop(&id, &token) {
         None => Err(gone(&id)),
-        Some(true) => Ok(StatusCode::NO_CONTENT),
+        Some(true) => {
+            if let Some(among) = &app.hall.among {
+                among.note_stopped(id).await?;
+            }
+            Ok(StatusCode::NO_CONTENT)
+        }
         Some(false) => Err(Problem::new(StatusCode::FORBIDDEN, "Only whoever began this experiment can stop it.")),
     }
 }

@@ -1,8 +1,10 @@
 //! One experiment.
 
 use super::protocol::{LabBot, LabJob, LabState};
+use super::{Begun, Over};
 use crate::address::Household;
 use crate::among::Among;
+use crate::hall::ITSELF;
 use crate::secret::TokenHash;
 use crate::thinking::Thinking;
 use crate::work;
@@ -10,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::slice;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError, mpsc};
+use std::sync::{Arc, OnceLock, mpsc};
 use std::time::{Duration, Instant};
 use tercet_bots::Level;
 use tercet_cardtext::OwnPool;
@@ -126,35 +128,31 @@ fn carry_out(lab: &Arc<dyn Laboratory>, wanted: &Wanted, watch: &dyn Watch) -> R
     lab.find_out(experiment, &terms, watch).map_err(|why| why.to_string())
 }
 
-/// One experiment.
+/// One experiment that is not over.
 pub struct Job {
     id: String,
     token: TokenHash,
-    whose: Household,
+    /// Nobody knows it of one that was begun again.
+    whose: Option<Household>,
     wanted: Wanted,
     lab: Arc<dyn Laboratory>,
     course: Course,
     among: Option<Arc<Among>>,
-    came: Mutex<Option<Came>>,
-}
-
-/// What came of it, and when.
-struct Came {
-    of: Result<Arc<Findings>, String>,
-    at: Instant,
+    /// Whether another server may have it.
+    lost: AtomicBool,
 }
 
 impl Job {
     pub fn new(
         id: String,
-        token: &str,
-        whose: Household,
-        wanted: Wanted,
+        begun: Begun,
+        whose: Option<Household>,
         lab: Arc<dyn Laboratory>,
         course: Course,
         among: Option<Arc<Among>>,
     ) -> Self {
-        Job { id, token: TokenHash::of(token), whose, wanted, lab, course, among, came: Mutex::default() }
+        let Begun { token, wanted } = begun;
+        Job { id, token, whose, wanted, lab, course, among, lost: AtomicBool::new(false) }
     }
 
     pub fn id(&self) -> &str {
@@ -162,26 +160,35 @@ impl Job {
     }
 
     pub fn is_of(&self, whose: Household) -> bool {
-        self.whose == whose
-    }
-
-    /// Whether it is not over, or has not been over for so long.
-    pub fn is_younger_than(&self, age: Duration, now: Instant) -> bool {
-        let came = self.came.lock().unwrap_or_else(PoisonError::into_inner);
-        came.as_ref().is_none_or(|came| now.duration_since(came.at) < age)
+        self.whose == Some(whose)
     }
 
     /// Stops it, if this is its token.
     pub fn stop(&self, token: &str) -> bool {
         let is_its = TokenHash::of(token) == self.token;
         if is_its {
-            self.course.stop();
+            self.end();
         }
         is_its
     }
 
+    /// It is to end with what is known by then.
+    pub fn end(&self) {
+        self.course.stop();
+    }
+
+    /// It is to end, and nobody is told what was known by then.
+    pub fn lose(&self) {
+        self.lost.store(true, Ordering::Relaxed);
+        self.end();
+    }
+
+    pub fn is_lost(&self) -> bool {
+        self.lost.load(Ordering::Relaxed)
+    }
+
     /// Has it carried out, or does it on this thread.
-    pub fn carry_out(self: &Arc<Self>, runtime: &Handle) {
+    pub fn carry_out(self: &Arc<Self>, runtime: &Handle) -> Result<Findings, String> {
         self.course.begin();
         let (tell, told) = mpsc::channel();
         let job = Arc::clone(self);
@@ -190,12 +197,10 @@ impl Job {
             let _ = tell.send(job.elsewhere().await);
         });
         // Nothing is told where the server stops.
-        let found = told.recv().ok().flatten().unwrap_or_else(|| {
+        told.recv().ok().flatten().unwrap_or_else(|| {
             self.course.note(0, 0);
             find_out(&self.lab, &self.wanted, &self.course)
-        });
-        let came = Came { of: found.map(Arc::new), at: Instant::now() };
-        *self.came.lock().unwrap_or_else(PoisonError::into_inner) = Some(came);
+        })
     }
 
     /// What a worker has found out; nothing where there is none, or where it did not do it.
@@ -206,33 +211,33 @@ impl Job {
             while !self.course.stopped() {
                 sleep(LOOKING).await;
             }
-            // What is known by then comes all the same. A worker may not have begun yet.
-            loop {
+            // What is known by then comes all the same. A worker may not have begun yet. What is lost here a worker may
+            // be doing for another server.
+            while !self.is_lost() {
                 among.have_stopped(&self.id);
                 sleep(AGAIN).await;
             }
+            None
         };
         tokio::select! {
-            found = among.have_done(self.whose, &job, |played, planned| self.course.note(played, planned)) => found,
-            never = stopping() => never,
+            found = among.have_done(self.whose.unwrap_or(ITSELF), &job, |played, planned| self.course.note(played, planned)) => found,
+            lost = stopping() => lost,
         }
-    }
-
-    pub fn findings(&self) -> Option<Arc<Findings>> {
-        let came = self.came.lock().unwrap_or_else(PoisonError::into_inner);
-        came.as_ref()?.of.as_ref().ok().cloned()
     }
 
     /// How it stands; this many are carried out before it.
     pub fn shown(&self, ahead: usize) -> LabJob {
-        let came = self.came.lock().unwrap_or_else(PoisonError::into_inner);
-        let (state, findings, error) = match came.as_ref().map(|came| &came.of) {
-            Some(Ok(findings)) => (LabState::Done, Some(Findings::clone(findings)), None),
-            Some(Err(why)) => (LabState::Failed, None, Some(why.clone())),
-            None if self.course.begun.get().is_some() => (LabState::Running, None, None),
-            None => (LabState::Waiting, None, None),
-        };
+        let state = if self.course.begun.get().is_some() { LabState::Running } else { LabState::Waiting };
         let (played, planned) = self.course.far();
-        LabJob { game: self.wanted.game.clone(), state, ahead, planned, played, findings, error }
+        LabJob { game: self.wanted.game.clone(), state, ahead, planned, played, findings: None, error: None }
+    }
+
+    /// What is known of it once this was found out.
+    pub fn over(&self, found: Result<Findings, String>) -> Over {
+        let (state, findings, error) = match found {
+            Ok(findings) => (LabState::Done, Some(findings), None),
+            Err(why) => (LabState::Failed, None, Some(why)),
+        };
+        Over { token: self.token, job: LabJob { state, findings, error, ..self.shown(0) } }
     }
 }

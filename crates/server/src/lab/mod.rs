@@ -1,28 +1,29 @@
 //! The lab: experiments that people ask for. They are carried out one after the other: by a worker where there is one,
 //! or else on a single thread, which waits while computer players think. What came of them is kept in memory for a
-//! while, under a name that nobody guesses.
+//! while, under a name that nobody guesses. Servers that share a database note there what was begun and what came of
+//! it, so that another one begins it again if its server is gone.
 
 mod job;
 pub mod protocol;
 
 use crate::address::Household;
 use crate::among::Among;
-use crate::secret;
+use crate::secret::TokenHash;
 use crate::thinking::Thinking;
 use job::Job;
 pub use job::{Course, Wanted, find_out};
-use protocol::{LabJob, LabStarted};
+use protocol::LabJob;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
-use tercet_lab::{Findings, Laboratories};
+use tercet_lab::{Findings, Laboratories, Laboratory};
 use tokio::runtime::Handle;
 
 /// How many experiments wait at most.
 const WAITING: usize = 12;
 /// The results of this many are kept, for this long.
-const KEPT: usize = 100;
+pub const KEPT: usize = 100;
 const KEPT_FOR: Duration = Duration::from_secs(6 * 60 * 60);
 
 /// Where experiments are made.
@@ -41,7 +42,28 @@ struct Desk {
     /// Whether a thread is at work.
     busy: bool,
     /// Those that are over, the newest at the end.
-    done: VecDeque<Arc<Job>>,
+    done: VecDeque<Done>,
+}
+
+/// An experiment as somebody has begun it.
+#[derive(Clone)]
+pub struct Begun {
+    /// Of whoever can stop it.
+    pub token: TokenHash,
+    pub wanted: Wanted,
+}
+
+/// What is known of an experiment that is over.
+pub struct Over {
+    /// Of whoever could stop it.
+    pub token: TokenHash,
+    pub job: LabJob,
+}
+
+struct Done {
+    id: String,
+    over: Over,
+    since: Instant,
 }
 
 /// Why an experiment is not taken on.
@@ -63,43 +85,108 @@ impl Lab {
         Lab { labs, thinking, among, desk: Arc::default() }
     }
 
-    /// Takes on an experiment, which gets this name.
-    pub fn start(&self, id: String, wanted: Wanted, whose: Household) -> Result<LabStarted, NotTaken> {
-        let lab = self.labs.of(&wanted.game).ok_or(NotTaken::Closed)?;
+    /// Takes on an experiment of this household, which gets this name.
+    pub fn start(&self, id: String, begun: Begun, whose: Household) -> Result<(), NotTaken> {
+        let lab = self.labs.of(&begun.wanted.game).ok_or(NotTaken::Closed)?;
         let mut desk = self.desk();
-        if desk.line.iter().any(|job| job.is_of(whose)) {
+        if desk.going_on().any(|job| job.is_of(whose)) {
             return Err(NotTaken::OneAtATime);
         }
-        if desk.line.len() > WAITING {
+        if desk.is_full() {
             return Err(NotTaken::Full);
         }
-        let token = secret::token();
+        self.line_up(&mut desk, self.job(id, begun, Some(whose), lab));
+        Ok(())
+    }
+
+    /// Whether an experiment with this game can be begun again here.
+    pub fn has_room_for(&self, game: &str) -> bool {
+        self.labs.of(game).is_some() && !self.desk().is_full()
+    }
+
+    /// Begins an experiment again that another server had, or this one. Nobody knows any more whose it is.
+    pub fn begin_again(&self, id: String, begun: Begun, stopped: bool) {
+        let Some(lab) = self.labs.of(&begun.wanted.game) else { return };
+        let job = self.job(id, begun, None, lab);
+        if stopped {
+            job.end();
+        }
+        self.line_up(&mut self.desk(), job);
+    }
+
+    fn job(&self, id: String, begun: Begun, whose: Option<Household>, lab: &Arc<dyn Laboratory>) -> Job {
         let course = Course::new(Arc::clone(&self.thinking));
-        let job = Job::new(id.clone(), &token, whose, wanted, Arc::clone(lab), course, self.among.clone());
+        Job::new(id, begun, whose, Arc::clone(lab), course, self.among.clone())
+    }
+
+    fn line_up(&self, desk: &mut Desk, job: Job) {
         desk.line.push_back(Arc::new(job));
         if !desk.busy {
             desk.busy = true;
             let (at, runtime) = (Arc::clone(&self.desk), Handle::current());
             thread::spawn(move || work_off(&at, &runtime));
         }
-        Ok(LabStarted { id, token })
+    }
+
+    /// Whether an experiment is here.
+    pub fn has(&self, id: &str) -> bool {
+        let desk = self.desk();
+        desk.find(id).is_some() || desk.over(id).is_some()
     }
 
     /// How an experiment stands.
     pub fn look(&self, id: &str) -> Option<LabJob> {
         let desk = self.desk();
-        let ahead = desk.line.iter().position(|job| job.id() == id);
-        desk.find(id).map(|job| job.shown(ahead.unwrap_or_default()))
+        match desk.find(id) {
+            Some((ahead, job)) => Some(job.shown(ahead)),
+            None => desk.over(id).map(|over| over.job.clone()),
+        }
+    }
+
+    /// The same of one that is over.
+    pub fn over(&self, id: &str) -> Option<LabJob> {
+        self.desk().over(id).map(|over| over.job.clone())
     }
 
     /// What came of an experiment, once it is over.
-    pub fn findings(&self, id: &str) -> Option<Arc<Findings>> {
-        self.desk().find(id)?.findings()
+    pub fn findings(&self, id: &str) -> Option<Findings> {
+        self.over(id)?.findings
     }
 
     /// Stops an experiment. Says whether there is one, and whether the token is that of it.
     pub fn stop(&self, id: &str, token: &str) -> Option<bool> {
-        Some(self.desk().find(id)?.stop(token))
+        let desk = self.desk();
+        match desk.find(id) {
+            Some((_, job)) => Some(job.stop(token)),
+            None => desk.over(id).map(|over| over.token == TokenHash::of(token)),
+        }
+    }
+
+    /// Ends an experiment that was stopped elsewhere.
+    pub fn end(&self, id: &str) {
+        if let Some((_, job)) = self.desk().find(id) {
+            job.end();
+        }
+    }
+
+    /// Keeps what another server has found out.
+    pub fn keep(&self, id: &str, over: Over) {
+        let mut desk = self.desk();
+        if desk.over(id).is_none() {
+            desk.keep(id.to_owned(), over);
+        }
+    }
+
+    /// Gives up an experiment: another server has it, or nobody.
+    pub fn lose(&self, id: &str) {
+        let mut desk = self.desk();
+        desk.going_on().filter(|job| job.id() == id).for_each(|job| job.lose());
+        desk.done.retain(|done| done.id != id);
+    }
+
+    /// Gives up all that are not over: other servers may begin them again.
+    pub fn lose_all(&self) {
+        self.desk().going_on().for_each(|job| job.lose());
     }
 
     fn desk(&self) -> MutexGuard<'_, Desk> {
@@ -108,14 +195,28 @@ impl Lab {
 }
 
 impl Desk {
-    fn find(&self, id: &str) -> Option<&Arc<Job>> {
-        self.line.iter().chain(&self.done).find(|job| job.id() == id)
+    /// Those that are not over, without those that this server has given up.
+    fn going_on(&self) -> impl Iterator<Item = &Arc<Job>> {
+        self.line.iter().filter(|job| !job.is_lost())
     }
 
-    /// Forgets what is old.
-    fn tidy(&mut self) {
-        let now = Instant::now();
-        self.done.retain(|job| job.is_younger_than(KEPT_FOR, now));
+    fn is_full(&self) -> bool {
+        self.line.len() > WAITING
+    }
+
+    /// An experiment that is not over, and how many come before it.
+    fn find(&self, id: &str) -> Option<(usize, &Arc<Job>)> {
+        self.going_on().enumerate().find(|(_, job)| job.id() == id)
+    }
+
+    fn over(&self, id: &str) -> Option<&Over> {
+        self.done.iter().find(|done| done.id == id).map(|done| &done.over)
+    }
+
+    /// Keeps what came of an experiment, and forgets what is old.
+    fn keep(&mut self, id: String, over: Over) {
+        self.done.push_back(Done { id, over, since: Instant::now() });
+        self.done.retain(|done| done.since.elapsed() < KEPT_FOR);
         while self.done.len() > KEPT {
             self.done.pop_front();
         }
@@ -135,11 +236,12 @@ fn work_off(desk: &Mutex<Desk>, runtime: &Handle) {
                 }
             }
         };
-        next.carry_out(runtime);
+        let found = next.carry_out(runtime);
         let mut desk = lock(desk);
-        let done = desk.line.pop_front();
-        desk.done.extend(done);
-        desk.tidy();
+        desk.line.pop_front();
+        if !next.is_lost() {
+            desk.keep(next.id().to_owned(), next.over(found));
+        }
     }
 }
 

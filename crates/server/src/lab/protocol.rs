@@ -45,7 +45,7 @@ pub struct LabStarted {
 }
 
 /// How an experiment stands: answer to `GET /api/lab/:id`.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct LabJob {
     /// Of which game.
@@ -69,7 +69,7 @@ pub struct LabJob {
 }
 
 /// How far an experiment is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum LabState {

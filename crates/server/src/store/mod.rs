@@ -7,6 +7,7 @@ pub mod analyses;
 mod backup;
 pub mod decks;
 pub mod drafts;
+pub mod experiments;
 mod fence;
 mod file;
 pub mod host;

@@ -130,8 +130,9 @@ pub async fn open(address: &Address, whose: Whose) -> Result<PgConnection, Postg
         bring_up_to_date(&mut connection, known).await.map_err(failed)?;
     }
     if whose == Whose::Shared {
+        // Those that run may be of a version that knew less of each other.
+        sqlx::raw_sql(SERVERS).execute(&mut connection).await.map_err(failed)?;
         if first {
-            sqlx::raw_sql(SERVERS).execute(&mut connection).await.map_err(failed)?;
             lock(&mut connection, Lock::Together).await.map_err(failed)?;
             sqlx::query(UNLOCK).bind(LOCK).execute(&mut connection).await.map_err(failed)?;
         }

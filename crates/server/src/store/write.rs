@@ -2,7 +2,7 @@
 
 use super::fence::{self, Fence};
 use super::sql::{Connection, Json, query};
-use super::{Answer, Unstored, analyses, decks, drafts, host, players, pools, tournaments};
+use super::{Answer, Unstored, analyses, decks, drafts, experiments, host, players, pools, tournaments};
 use crate::secret::TokenHash;
 use tercet_table::protocol::{MatchInfo, Phase, SeatKind};
 use tercet_table::{Entry, MatchId, Opening, Who};
@@ -73,6 +73,8 @@ pub enum Change {
     Draft(drafts::Change),
     /// A tournament was opened, or went on.
     Tournament(tournaments::Change),
+    /// Something about an experiment, where servers share the database.
+    Experiment(experiments::Change),
     /// Whoever runs the server changes something.
     Host(host::Change),
 }
@@ -111,6 +113,7 @@ async fn one(connection: &mut Connection, change: &Change) -> Result<(), Unstore
         Change::Pool(saved) => return pools::write(connection, saved).await,
         Change::Draft(change) => return drafts::write(connection, change).await,
         Change::Tournament(change) => return Ok(tournaments::write(connection, change).await?),
+        Change::Experiment(change) => return experiments::write(connection, change).await,
         Change::Host(change) => return host::write(connection, change).await,
         Change::Opened { opening, info } => query(
             "INSERT INTO match (id, opening, info, phase, open_seat, private, changed) VALUES ($1, $2, $3, $4, $5, $6, $7)",

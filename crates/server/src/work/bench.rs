@@ -196,7 +196,7 @@ impl Tools {
         let lab = Arc::clone(self.labs.of(&wanted.game)?);
         let course = Arc::new(Course::new(Arc::clone(&self.hall.thinking)));
         let begun = Arc::new(Begun { course: Arc::clone(&course), wished: AtomicBool::new(false) });
-        let _listed = Listed::new(self, id, &begun);
+        let listed = Listed::new(self, id, &begun);
         let turn = self.finding_out.enter(whose).ok()?.await.ok()?;
         let watching = Watching { course, tell };
         let found = turn.work(move || {
@@ -204,8 +204,9 @@ impl Tools {
             find_out(&lab, &wanted, &watching)
         });
         let found = found.await.ok();
-        // What ends only because this worker does is done again elsewhere.
-        found.filter(|_| !self.is_closed() || begun.wished.load(Ordering::Relaxed))
+        // What ends only because this worker does, or does it for another server by now, is done again elsewhere.
+        let by_itself = !self.is_closed() && listed.is_the_last();
+        found.filter(|_| by_itself || begun.wished.load(Ordering::Relaxed))
     }
 
     /// A table as it is stored.
@@ -234,18 +235,30 @@ struct Begun {
 struct Listed {
     tools: Arc<Tools>,
     id: String,
+    begun: Arc<Begun>,
 }
 
 impl Listed {
     fn new(tools: &Arc<Tools>, id: String, begun: &Arc<Begun>) -> Listed {
-        tools.experiments().insert(id.clone(), Arc::clone(begun));
-        Listed { tools: Arc::clone(tools), id }
+        let before = tools.experiments().insert(id.clone(), Arc::clone(begun));
+        // The server that wanted it before is taken to be gone.
+        if let Some(before) = before {
+            before.course.stop();
+        }
+        Listed { tools: Arc::clone(tools), id, begun: Arc::clone(begun) }
+    }
+
+    /// Whether no other server has wanted it since.
+    fn is_the_last(&self) -> bool {
+        self.tools.experiments().get(&self.id).is_some_and(|listed| Arc::ptr_eq(listed, &self.begun))
     }
 }
 
 impl Drop for Listed {
     fn drop(&mut self) {
-        self.tools.experiments().remove(&self.id);
+        if self.is_the_last() {
+            self.tools.experiments().remove(&self.id);
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::battlemonsters;
 use crate::browser::*;
 use crate::database::{found, in_schema};
+use crate::lab::{LAB, wanted};
 use crate::toy::ToyGame;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -10,6 +11,7 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::time::Duration;
 use tempfile::TempDir;
+use tercet_registry::laboratories;
 use tercet_server::Config;
 use tokio::time::{sleep, timeout};
 
@@ -197,5 +199,117 @@ async fn nobody_but_the_servers_comes_in_over_the_inner_door() {
     let request = reqwest::Client::new().get(a.url("/between/open")).header("x-tercet-servers", key);
     let answer = request.header("x-tercet-for", "10.0.0.1").send().await.unwrap();
     assert!(answer.text().await.unwrap().contains("<html"), "it is a page like any other");
+    a.stop().await;
+}
+
+/// Servers with a lab that share a database.
+async fn labs(shared: &Path, servers: usize) -> Vec<(Server, TempDir)> {
+    let mut all = Vec::new();
+    for _ in 0..servers {
+        all.push(join_with(shared, |config| Config { labs: laboratories(), ..config }).await);
+    }
+    settled(shared, servers).await;
+    all
+}
+
+/// Looks at an experiment until it is as it should be. While it goes from one server to another it is asked for again.
+async fn followed(server: &Server, id: &str, until: impl Fn(&Value) -> bool) -> Value {
+    loop {
+        let (status, job) = server.get(&format!("/api/lab/{id}")).await;
+        assert!(matches!(status, 200 | 503), "{job}");
+        if status == 200 && until(&job) {
+            return job;
+        }
+        sleep(Duration::from_millis(20)).await;
+    }
+}
+
+fn is_over(job: &Value) -> bool {
+    job["state"] == "done" || job["state"] == "failed"
+}
+
+/// Begins an experiment with this many games, and waits until some of them are played.
+async fn begun(server: &Server, games: u32) -> Seen {
+    let (status, begun) = server.post(LAB, &wanted(games)).await;
+    assert_eq!(status, 201, "{begun}");
+    let text = |key: &str| begun[key].as_str().unwrap().to_owned();
+    let seen = Seen { id: text("id"), token: text("token") };
+    followed(server, &seen.id, |job| job["played"] != 0).await;
+    seen
+}
+
+/// An experiment, for whoever has begun it.
+struct Seen {
+    id: String,
+    token: String,
+}
+
+impl Seen {
+    /// The status with which a server answers to whoever stops it and shows this.
+    async fn stop(&self, server: &Server, token: &str) -> u16 {
+        let stop = server.url(&format!("/api/lab/{}/stop", self.id));
+        let answer = reqwest::Client::new().post(stop).json(&json!({"token": token})).send().await.unwrap();
+        answer.status().as_u16()
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL: TERCET_TEST_DATABASE"]
+async fn an_experiment_goes_on_where_its_server_is_gone_and_comes_to_the_same() {
+    let shared = tempfile::tempdir().unwrap();
+    let [(a, _data_a), (b, _data_b), (c, _data_c)] = labs(shared.path(), 3).await.try_into().ok().unwrap();
+    let quiet = begun(&a, 200).await;
+    let findings = followed(&b, &quiet.id, is_over).await["findings"].take();
+    assert_eq!(findings["complete"], true, "{findings}");
+    let moving = begun(&a, 200).await;
+    let stored = found(shared.path(), "SELECT row_to_json(one)::TEXT FROM {schema}.experiment one").await.concat();
+    assert!(!stored.contains("127.0.0.1") && !stored.contains(&moving.token), "nobody reads whose it is: {stored}");
+    a.stop().await;
+    // What was over is as it was; what was not has another server, whoever asks.
+    assert_eq!(followed(&b, &quiet.id, is_over).await["findings"], findings);
+    assert_eq!(followed(&c, &moving.id, is_over).await["findings"], findings);
+    assert_eq!(followed(&b, &moving.id, is_over).await["findings"], findings);
+    let there = "SELECT one.id FROM {schema}.experiment one JOIN {schema}.server two ON two.name = one.server";
+    assert_eq!(found(shared.path(), there).await, [moving.id], "the other one was not begun again");
+    b.stop().await;
+    c.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL: TERCET_TEST_DATABASE"]
+async fn an_experiment_is_carried_out_once_and_stays_stopped() {
+    let shared = tempfile::tempdir().unwrap();
+    let [(a, _data_a), (b, _data_b)] = labs(shared.path(), 2).await.try_into().ok().unwrap();
+    let taken = begun(&a, 1000).await;
+    assert_eq!(a.post(LAB, &wanted(10)).await.0, 429, "one at a time from each address");
+    // So it is when the first server was not heard of for a while, and does not know that yet.
+    let take = "UPDATE {schema}.experiment SET server =
+        (SELECT name FROM {schema}.server WHERE name <> experiment.server)";
+    in_schema(shared.path(), take).await;
+    let carried_out_once = async {
+        while a.post(LAB, &wanted(10)).await.0 != 201 {
+            sleep(Duration::from_millis(20)).await;
+        }
+    };
+    timeout(PATIENCE, carried_out_once).await.expect("the first server gives it up");
+    followed(&a, &taken.id, |job| job["played"] != 0).await;
+    // Whoever has begun it can stop it there, and nobody else.
+    assert_eq!(taken.stop(&a, "another").await, 403);
+    assert_eq!(taken.stop(&a, &taken.token).await, 204);
+    let stopped = followed(&a, &taken.id, is_over).await["findings"].take();
+    assert_eq!(stopped["complete"], false, "{stopped}");
+    // One whose server is gone before it has ended, and one whose server goes after that.
+    let long = begun(&b, 1000).await;
+    let gone = "UPDATE {schema}.experiment SET stopped = TRUE, server = 'gone' WHERE came IS NULL AND NOT stopped";
+    in_schema(shared.path(), gone).await;
+    assert_ne!(followed(&b, &long.id, is_over).await["findings"]["complete"], true);
+    let noted = async {
+        while found(shared.path(), "SELECT id FROM {schema}.experiment WHERE came IS NULL").await != [""; 0] {
+            sleep(Duration::from_millis(20)).await;
+        }
+    };
+    timeout(PATIENCE, noted).await.expect("what came of all of them is noted");
+    b.stop().await;
+    assert_eq!(followed(&a, &taken.id, is_over).await["findings"], stopped);
     a.stop().await;
 }

@@ -1,4 +1,7 @@
--- What servers that share a database know of each other: docs/several-servers.md.
+-- What servers that share a database know of each other: docs/several-servers.md. Each server that comes makes what is
+-- missing, one after the other.
+SET LOCAL client_min_messages = warning;
+SELECT pg_advisory_xact_lock(hashtext('what servers know of each other'));
 
 -- The servers, and when each of them was last heard of.
 CREATE TABLE IF NOT EXISTS server (
@@ -31,6 +34,18 @@ CREATE TABLE IF NOT EXISTS worker (
     heard TIMESTAMPTZ NOT NULL,
     places BIGINT NOT NULL,
     leaving BOOLEAN NOT NULL
+);
+
+-- Experiments of the lab, and which server has each of them: if that one is gone, another one begins it again. What is
+-- wanted is there until it is over, and then what came of it.
+CREATE TABLE IF NOT EXISTS experiment (
+    id TEXT PRIMARY KEY,
+    server TEXT NOT NULL,
+    at TIMESTAMPTZ NOT NULL,
+    token BYTEA NOT NULL,
+    wanted JSON,
+    stopped BOOLEAN NOT NULL,
+    came JSON
 );
 
 -- By this servers know each other.

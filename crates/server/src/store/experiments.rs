@@ -1,0 +1,124 @@
+//! Experiments of the lab, for servers that share a database: what another one needs to go on with them, and what came
+//! of them. Who asked for one is not stored, nor the token by which they can stop it.
+
+use super::Unstored;
+use super::sql::{Connection, Json, query, query_as};
+use super::write::json;
+use crate::lab::protocol::LabJob;
+use crate::lab::{Begun, KEPT};
+use crate::secret::TokenHash;
+
+/// One change.
+pub enum Change {
+    /// An experiment was begun.
+    Begun {
+        /// What it is called.
+        id: String,
+        /// On which server.
+        server: String,
+        /// With what.
+        begun: Box<Begun>,
+    },
+    /// One was stopped, whichever server has it.
+    Stopped {
+        /// Which.
+        id: String,
+    },
+}
+
+/// What is stored of an experiment.
+pub struct Stored {
+    /// Which server has it.
+    pub server: String,
+    /// What is known of the token by which it can be stopped.
+    pub token: TokenHash,
+    /// How it stands, once it is over.
+    pub over: Option<LabJob>,
+}
+
+/// Makes one change.
+///
+/// # Errors
+/// If the database fails.
+pub async fn write(connection: &mut Connection, change: &Change) -> Result<(), Unstored> {
+    let change = match change {
+        Change::Begun { id, server, begun } => query(
+            "INSERT INTO experiment (id, server, at, token, wanted, stopped)
+             VALUES ($1, $2, clock_timestamp(), $3, $4, FALSE)",
+        )
+        .bind(id)
+        .bind(server)
+        .bind(begun.token.0.as_slice())
+        .bind(json(&begun.wanted)?),
+        Change::Stopped { id } => query("UPDATE experiment SET stopped = TRUE WHERE id = $1").bind(id),
+    };
+    change.execute(connection).await?;
+    Ok(())
+}
+
+/// What is stored of the experiment of this name.
+pub async fn load(connection: &mut Connection, id: &str) -> Result<Option<Stored>, Unstored> {
+    let stored: Option<(String, Vec<u8>, Option<Json>)> =
+        query_as("SELECT server, token, came FROM experiment WHERE id = $1")
+            .bind(id)
+            .fetch_optional(connection)
+            .await?;
+    let Some((server, token, came)) = stored else { return Ok(None) };
+    let over = came.map(|Json(came)| serde_json::from_str(&came)).transpose();
+    let over = over.map_err(|why| Unstored::Unreadable(format!("what came of an experiment: {why}")))?;
+    // Nobody has the token of a damaged hash.
+    Ok(Some(Stored { server, token: TokenHash(token.try_into().unwrap_or_default()), over }))
+}
+
+/// Has an experiment go from one server to another, unless it has gone elsewhere or is over. With what it was begun,
+/// and whether it was stopped.
+///
+/// # Errors
+/// If the database fails.
+pub async fn take(
+    connection: &mut Connection,
+    id: &str,
+    from: &str,
+    to: &str,
+) -> Result<Option<(Begun, bool)>, sqlx::Error> {
+    let taken: Option<(Vec<u8>, Json, bool)> = query_as(
+        "UPDATE experiment SET server = $3 WHERE id = $1 AND server = $2 AND came IS NULL
+         RETURNING token, wanted, stopped",
+    )
+    .bind(id)
+    .bind(from)
+    .bind(to)
+    .fetch_optional(connection)
+    .await?;
+    let Some((token, Json(wanted), stopped)) = taken else { return Ok(None) };
+    // What another version wrote need not be understood by this one.
+    let Ok(wanted) = serde_json::from_str(&wanted) else { return Ok(None) };
+    Ok(Some((Begun { token: TokenHash(token.try_into().unwrap_or_default()), wanted }, stopped)))
+}
+
+/// Notes what came of an experiment that this server still has, in the place of what somebody wanted. As in memory,
+/// the last ones of each server are kept.
+///
+/// # Errors
+/// If the database fails.
+pub async fn note_over(connection: &mut Connection, me: &str, id: &str, job: &LabJob) -> Result<(), sqlx::Error> {
+    query(
+        "UPDATE experiment SET came = $3, wanted = NULL, at = clock_timestamp()
+         WHERE id = $1 AND server = $2 AND came IS NULL",
+    )
+    .bind(id)
+    .bind(me)
+    .bind(json(job)?)
+    .execute(&mut *connection)
+    .await?;
+    query(
+        "DELETE FROM experiment WHERE id IN (
+            SELECT id FROM experiment WHERE server = $1 AND came IS NOT NULL ORDER BY at DESC OFFSET $2
+         )",
+    )
+    .bind(me)
+    .bind(KEPT as i64)
+    .execute(connection)
+    .await
+    .map(drop)
+}
