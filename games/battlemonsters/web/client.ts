@@ -46,7 +46,7 @@ const client: GameClient = {
     const told = event as Event;
     if (told.event !== 'attack_declared') return undefined;
     const target = typeof told.target === 'object' ? `f${told.target.Card}` : `player:${otherSeat(told.seat)}`;
-    return { from: `f${told.attacker}`, to: target };
+    return { from: [`f${told.attacker}`], to: target };
   },
 };
 

@@ -9,12 +9,11 @@ import place from 'icon:card-play';
 import skill from 'icon:sparkles';
 import technique from 'icon:saber-slash';
 import use from 'icon:magic-swirl';
-import type { AnyEvent } from '$web/protocol/types';
 import { turnSpan } from '$web/shell/match/passing';
-import { otherSeat } from '$web/shell/table/names';
 import type { GameClient } from '$web/games/game';
 import { begins } from './begins';
 import { heardOf, motesOf } from './cues';
+import { lungeOf } from './lunges';
 import './mat/letters.css';
 import Mat from './mat/Mat.svelte';
 import type { Event, View } from './view';
@@ -95,19 +94,7 @@ const client: GameClient = {
   begins,
   heardOf,
   motesOf: ({ event }, view) => motesOf(event as Event, view as View),
-  lungeOf({ event }: AnyEvent) {
-    const told = event as Event;
-    switch (told.event) {
-      case 'assault':
-        return { from: `f${told.entry}`, to: `mana:${otherSeat(told.seat)}` };
-      case 'moving':
-        return { from: `f${told.entry}`, to: `f${told.to}` };
-      case 'battle_began':
-        return { from: `f${told.fighters[0] ?? 0}`, to: `f${told.monster}` };
-      default:
-        return undefined;
-    }
-  },
+  lungeOf: ({ event }) => lungeOf(event as Event),
 };
 
 export default client;

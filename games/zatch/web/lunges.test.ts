@@ -19,15 +19,15 @@ const protects = (to: 'a' | 'b', from: 'a' | 'b' | null): Event => ({
 const damage: Event = { event: 'damage', to: 'b', damage: 2 };
 
 test('an Attack that fails flies at the Defense', () => {
-  expect(lungeOf(compared(4000, 5000), fought(fight('b')))).toEqual({ from: 'fight:a', to: 'fight:b' });
-  expect(lungeOf(compared(4000, 4000), fought(fight('b')))).toEqual({ from: 'fight:a', to: 'fight:b' });
+  expect(lungeOf(compared(4000, 5000), fought(fight('b')))).toEqual({ from: ['fight:a'], to: 'fight:b' });
+  expect(lungeOf(compared(4000, 4000), fought(fight('b')))).toEqual({ from: ['fight:a'], to: 'fight:b' });
 });
 
 test('an Attack that succeeds flies at the Book, or at the MAMODO that PROTECTS it', () => {
   for (const defense of [fight('b'), fight('b', true), null]) {
     expect(lungeOf(compared(4000, 3000), fought(defense))).toBeUndefined();
-    expect(lungeOf(damage, fought(defense))).toEqual({ from: 'fight:a', to: 'book:b' });
-    expect(lungeOf(protects('b', 'a'), fought(defense))).toEqual({ from: 'fight:a', to: 'f7' });
+    expect(lungeOf(damage, fought(defense))).toEqual({ from: ['fight:a'], to: 'book:b' });
+    expect(lungeOf(protects('b', 'a'), fought(defense))).toEqual({ from: ['fight:a'], to: 'f7' });
   }
 });
 
@@ -37,6 +37,6 @@ test('nothing flies at a Defense that is not there', () => {
 });
 
 test('whoever the MAMODO that PROTECTS belongs to, it steps before the Book where no Attack harms that', () => {
-  expect(lungeOf(protects('b', null), quiet)).toEqual({ from: 'f7', to: 'book:b' });
-  expect(lungeOf(protects('a', null), fought(fight('b')))).toEqual({ from: 'f7', to: 'book:a' });
+  expect(lungeOf(protects('b', null), quiet)).toEqual({ from: ['f7'], to: 'book:b' });
+  expect(lungeOf(protects('a', null), fought(fight('b')))).toEqual({ from: ['f7'], to: 'book:a' });
 });

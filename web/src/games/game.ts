@@ -4,6 +4,7 @@ import type { Span } from '../shell/match/passing';
 import type { Begins } from '../shell/table/beginning';
 import type { Heard } from '../shell/feel/cues';
 import type { Motes } from '../shell/feel/motes';
+import type { Lunge } from '../shell/table/flight';
 import type { Flows } from '../shell/table/moves';
 import type { Table } from '../shell/table/table.svelte';
 import type { Ways } from '../shell/table/touch';
@@ -39,6 +40,6 @@ export interface GameClient extends Ways {
   heardOf(event: AnyEvent, near: Seat): Heard | undefined;
   /** What flies over the table with an event, once it has changed. */
   motesOf(event: AnyEvent, view: unknown): readonly Motes[];
-  /** Who pushes towards whom in this event, in the view before it: handles. */
-  lungeOf(event: AnyEvent, before: unknown): { from: string; to: string } | undefined;
+  /** Who pushes towards whom in this event, in the view before it. */
+  lungeOf(event: AnyEvent, before: unknown): Lunge | undefined;
 }

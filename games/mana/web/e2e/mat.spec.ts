@@ -188,8 +188,8 @@ test('the Lands of the other player face the other way', async ({ page, server }
   expect((await box('f6')).x).toBeLessThan((await box('f5')).x);
 });
 
-test('stolen Mana flies across the table', async ({ page, server }) => {
-  // Whatever flies stays in the air until it is ended.
+/** The mat as it moves; whatever flies stays in the air until it is ended. */
+async function held(page: Page, url: string): Promise<Mock> {
   await page.addInitScript(() => {
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (...how) {
@@ -200,8 +200,44 @@ test('stolen Mana flies across the table', async ({ page, server }) => {
   });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const mock = await mockServer(page, mana.state());
-  await page.goto(`${server.url}/m/mock`);
+  await page.goto(`${url}/m/mock`);
   await expect(piece(page, 'f1')).toBeVisible();
+  return mock;
+}
+
+test('all Characters that attack together fly at the Monster', async ({ page, server }) => {
+  const mock = await held(page, server.url);
+  const together = { event: 'battle_began', cause: 'character_attack', monster: 14, card: 3, land: 5 };
+  const event = { ...together, fighters: [21, 22], characters: [0, 1] };
+  const attack = (step: number) => {
+    mock.send({
+      type: 'events',
+      match: 'mock',
+      step,
+      events: [{ line: 'Hero and Heroine attack Grim Reaper', event }],
+    });
+    mock.send({ type: 'state', match: 'mock', state: mana.state({ step }) });
+  };
+  attack(56);
+  const attackers = page.locator('.ghost');
+  await expect(attackers).toHaveCount(2);
+  await expect(attackers.first()).toContainText('Hero');
+  await expect(attackers.last()).toContainText('Heroine');
+  // Whoever does not wait for it sees at once what comes of it, and can go on.
+  await page.keyboard.press('Escape');
+  await expect(attackers).toHaveCount(0);
+  await expect(page.locator('[data-step="56"]')).toBeVisible();
+  await page.keyboard.press('e');
+  await expect.poll(() => chosen(mock)).toMatchObject([{ key: 'end main', step: 56 }]);
+  // Nobody flies where less motion is wished.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  attack(57);
+  await expect(page.locator('[data-step="57"]')).toBeVisible();
+  await expect(attackers).toHaveCount(0);
+});
+
+test('stolen Mana flies across the table', async ({ page, server }) => {
+  const mock = await held(page, server.url);
   const { a, b } = mana.view.sides;
   const view = {
     ...mana.view,

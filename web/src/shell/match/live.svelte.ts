@@ -232,7 +232,7 @@ export class LiveMatch {
     const before = table.state.view;
     const push = events.map((event) => table.game.lungeOf(event, before)).find((found) => found !== undefined);
     feel(table.game.heardOf, events, table.near);
-    if (push) await lunge(table.root, push.from, push.to);
+    if (push) await lunge(table.root, push);
     await withFlight(table.game.flows, table.root, () => table.show(state, offers, events));
     scatter(
       table.root,

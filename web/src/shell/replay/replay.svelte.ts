@@ -86,7 +86,7 @@ export class Replay {
       ? found.events.map((event) => this.game.lungeOf(event, this.table.state.view)).find((one) => one !== undefined)
       : undefined;
     if (next) feel(this.game.heardOf, found.events, this.table.near);
-    if (push) await lunge(this.table.root, push.from, push.to);
+    if (push) await lunge(this.table.root, push);
     if (wish !== this.wishes) return;
     const asks = this.asked?.step === to;
     // Whoever is asked gets no advice.

@@ -20,6 +20,8 @@ const LUNGE_MS = 560;
 /** How far an attack goes of the way to the middle of what it strikes, and when it is there. */
 const REACH = 0.86;
 const LANDS = 0.56;
+/** How long after the one before it another attacker sets out. */
+const APART_MS = 90;
 
 function see(root: HTMLElement): Seen[] {
   const elements = root.querySelectorAll<HTMLElement>('[data-flip]');
@@ -123,20 +125,23 @@ export async function withFlight(flows: Flows, root: HTMLElement | undefined, ch
   }
 }
 
-/** An attack: one piece flies over the table to another, lands on it, and comes back. */
-export async function lunge(root: HTMLElement | undefined, from: string, to: string): Promise<void> {
-  if (!root || !moves() || document.hidden) return;
-  const find = (handle: string) => root.querySelector<HTMLElement>(`[data-handle="${CSS.escape(handle)}"]`);
-  const actor = find(from);
-  const target = find(to);
-  if (!actor || !target) return;
-  const a = actor.getBoundingClientRect();
-  const b = target.getBoundingClientRect();
-  const middle = { x: b.left + b.width / 2, y: b.top + b.height / 2 };
-  const [x, y] = [(middle.x - a.left - a.width / 2) * REACH, (middle.y - a.top - a.height / 2) * REACH];
+/** Who flies at whom when an attack is told: pieces by their handles. */
+export interface Lunge {
+  from: readonly string[];
+  to: string;
+}
+
+/** How far an attack goes from where its attacker lies. */
+function wayTo(middle: Way, attacker: HTMLElement): Way {
+  const { left, top, width, height } = attacker.getBoundingClientRect();
+  return { x: (middle.x - left - width / 2) * REACH, y: (middle.y - top - height / 2) * REACH };
+}
+
+/** One attacker flies there and back, and sets out after this many milliseconds. */
+async function attack(attacker: HTMLElement, { x, y }: Way, delay: number): Promise<void> {
   const lean = `rotate(${Math.max(-10, Math.min(10, x / 60))}deg)`;
-  const ghost = ghostOf(actor);
-  const attack = fly(
+  const ghost = ghostOf(attacker);
+  const flight = fly(
     ghost,
     [
       { transform: 'none', easing: 'ease-out' },
@@ -145,13 +150,30 @@ export async function lunge(root: HTMLElement | undefined, from: string, to: str
       { transform: `translate(${x * 0.9}px, ${y * 0.9}px) ${lean}`, offset: 0.7 },
       { transform: 'none' },
     ],
-    { duration: LUNGE_MS },
+    { duration: LUNGE_MS, delay },
   );
-  fly(actor, [{ opacity: 0 }, { opacity: 0 }], { duration: LUNGE_MS });
-  struck(target, Math.sign(x) || 1);
-  flare({ ...middle, size: Math.min(b.width, b.height) }, '#ffcf6b', LUNGE_MS * LANDS);
-  await attack.finished.catch(() => undefined);
+  fly(attacker, [{ opacity: 0 }, { opacity: 0 }], { duration: delay + LUNGE_MS });
+  await flight.finished.catch(() => undefined);
   ghost.remove();
+}
+
+/** An attack: pieces fly over the table to another one, one close behind the other, land on it, and come back. */
+export async function lunge(root: HTMLElement | undefined, { from, to }: Lunge): Promise<void> {
+  if (!root || !moves() || document.hidden) return;
+  const find = (handle: string) => root.querySelector<HTMLElement>(`[data-handle="${CSS.escape(handle)}"]`);
+  const target = find(to);
+  if (!target) return;
+  const b = target.getBoundingClientRect();
+  const middle = { x: b.left + b.width / 2, y: b.top + b.height / 2, size: Math.min(b.width, b.height) };
+  const attackers = from.map(find).filter((attacker) => attacker !== null);
+  const ways = attackers.map((attacker) => ({ attacker, way: wayTo(middle, attacker) }));
+  if (!ways[0]) return;
+  struck(target, Math.sign(ways[0].way.x) || 1);
+  const attacks = ways.map(({ attacker, way }, place) => {
+    flare(middle, '#ffcf6b', place * APART_MS + LUNGE_MS * LANDS);
+    return attack(attacker, way, place * APART_MS);
+  });
+  await Promise.all(attacks);
 }
 
 /** What is struck gives way for a moment. */
