@@ -4,7 +4,7 @@ import { offer } from './mock/table';
 import type { Mat } from './support/game';
 import { games } from './support/games';
 import { expect, test } from './support/test';
-import { desktop, resize, sideways, smallSideways, upright } from './support/window';
+import { desktop, large, resize, sideways, smallSideways, upright } from './support/window';
 
 /** Where things lie on the mats, and whether they can be seen and pressed there. */
 
@@ -110,6 +110,26 @@ test.describe('a phone held sideways', () => {
   }
 });
 
+test('the newest line of the log stays in sight, however fast lines come and whatever size the window gets', async ({
+  page,
+  server,
+  game,
+}) => {
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({ step: i, line: `Line ${i} of the log.` }));
+  const mock = await open(page, server.url, game.mat.state({ log: lines(60) }));
+  const newest = (line: string) =>
+    expect(page.getByRole('list', { name: 'Log' }).getByText(line)).toBeInViewport({ ratio: 1 });
+  await newest('Line 59 of the log.');
+  // The next state comes before the page has heard that it was scrolled.
+  for (let step = 101; step < 120; step++)
+    mock.send({ type: 'state', match: 'mock', state: game.mat.state({ step, log: lines(step) }) });
+  await newest('Line 118 of the log.');
+  await resize(page, upright);
+  await resize(page, desktop);
+  await newest('Line 118 of the log.');
+});
+
 for (const { name, mat } of games) {
   test(`whatever is asked, the board stays where it is. ${name}`, async ({ page, server }) => {
     const mock = await open(page, server.url, mat.state());
@@ -166,6 +186,44 @@ for (const { name, mat } of games) {
     mock.send({ type: 'state', match: 'mock', state: { ...state, question: 'What now?' } });
     await expect(page.locator('[data-prompt] .question')).toHaveText('What now?');
     await expect(list).toBeVisible();
+  });
+}
+
+/** Of a large window the mat takes at least this share, and what lies on it reaches over as much of the mat. */
+const TAKEN = 0.72;
+
+for (const { name, mat } of games) {
+  test(`on a large screen the mat takes the room that there is, and nothing scrolls. ${name}`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width: large[0], height: large[1] });
+    const mock = await open(page, server.url, mat.state());
+    const positions = Object.entries({ 'in the middle of a match': mat.state, ...mat.pressed });
+    for (const [i, [shown, position]] of positions.entries()) {
+      await show(page, mock, { ...position(), step: 100 + i });
+      const found = await page.evaluate(() => {
+        const root = document.documentElement;
+        const table = (document.querySelector('.mat') as Element).getBoundingClientRect();
+        const pieces = [...document.querySelectorAll('.mat [data-handle]')]
+          .filter((piece) => piece.checkVisibility())
+          .map((piece) => piece.getBoundingClientRect());
+        const across = Math.max(...pieces.map(({ right }) => right)) - Math.min(...pieces.map(({ left }) => left));
+        const down = Math.max(...pieces.map(({ bottom }) => bottom)) - Math.min(...pieces.map(({ top }) => top));
+        return {
+          scrolls: root.scrollHeight > innerHeight || root.scrollWidth > innerWidth,
+          taken: (table.width * table.height) / (innerWidth * innerHeight),
+          covered: (across * down) / (table.width * table.height),
+          outside: table.left < 0 || table.right > innerWidth || table.top < 0 || table.bottom > innerHeight,
+          fields: [...document.querySelectorAll('[data-field]')].filter(
+            (field) => field.scrollHeight > field.clientHeight || field.scrollWidth > field.clientWidth,
+          ).length,
+        };
+      });
+      expect.soft(found, shown).toMatchObject({ scrolls: false, outside: false, fields: 0 });
+      expect.soft(found.taken, `${shown}: the mat`).toBeGreaterThan(TAKEN);
+      expect.soft(found.covered, `${shown}: what lies on it`).toBeGreaterThan(TAKEN);
+    }
   });
 }
 

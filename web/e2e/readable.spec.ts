@@ -3,7 +3,7 @@ import { open, show } from './mock/open';
 import { cards, state, view } from './support/example';
 import { games } from './support/games';
 import { expect, test } from './support/test';
-import { desktop, resize, sideways, upright } from './support/window';
+import { desktop, large, resize, sideways, upright } from './support/window';
 
 /** Whether what stands on the mats can be read. */
 
@@ -52,8 +52,10 @@ for (const { name, mat } of games) {
     const positions = Object.entries({ 'in the middle of a match': mat.state, ...mat.read });
     for (const [i, [shown, position]] of positions.entries()) {
       await show(page, mock, { ...position(), step: 100 + i });
-      await resize(page, desktop);
-      expect.soft(await unreadable(page, 12, 12), shown).toEqual([]);
+      for (const size of [desktop, large]) {
+        await resize(page, size);
+        expect.soft(await unreadable(page, 12, 12), `${shown}, ${size.join('×')}`).toEqual([]);
+      }
       for (const size of [upright, sideways]) {
         await resize(page, size);
         expect.soft(await unreadable(page, 11, 9.5), `${shown}, on a phone, ${size.join('×')}`).toEqual([]);

@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 export type Size = readonly [number, number];
 
 export const desktop: Size = [1440, 900];
+/** A large screen. */
+export const large: Size = [2560, 1440];
 /** Phones held upright and sideways, of which one is small. */
 export const upright: Size = [390, 844];
 export const sideways: Size = [844, 390];
