@@ -9,9 +9,15 @@ pub fn capital(text: &str) -> String {
 /// These words as a sentence: with a capital letter in front and a full stop behind, unless they end with a name that
 /// brings a sign of its own, such as `[Ready!](ready)`.
 pub fn sentence(words: &str) -> String {
-    let read = words.strip_suffix(')').and_then(|words| words.rsplit_once("](")).map_or(words, |(name, _)| name);
+    let read = called_last(words).unwrap_or(words);
     let stop = if read.ends_with(['!', '?']) { "" } else { "." };
     format!("{}{stop}", capital(words))
+}
+
+/// The words up to the end of a card's name, if they end with one, written as `[Ready!](ready)`.
+fn called_last(words: &str) -> Option<&str> {
+    let (name, id) = words.strip_suffix(')')?.rsplit_once("](")?;
+    (!id.contains(')')).then_some(name)
 }
 
 /// These in a row: "A", "A and B", "A, B and C".
@@ -41,6 +47,8 @@ mod tests {
     fn a_name_that_calls_needs_no_full_stop() {
         assert_eq!(sentence("{a} plays [Ready!](ready)"), "{a} plays [Ready!](ready)");
         assert_eq!(sentence("{a} plays [Ready!](ready) for 1 MP"), "{a} plays [Ready!](ready) for 1 MP.");
+        let cited = "[Ready!](ready) stays in force (Z-STAY-01)";
+        assert_eq!(sentence(cited), format!("{cited}."));
         assert_eq!(sentence("no cards are left (B-END-02)"), "No cards are left (B-END-02).");
         assert_eq!(sentence("who is it?"), "Who is it?");
     }

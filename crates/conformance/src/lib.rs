@@ -163,7 +163,8 @@ pub fn play_at_most<R: Rules>(
 fn unreadable_line<R: Rules>(cards: &R::Cards, events: &[R::Event]) -> Option<String> {
     let is_sentence = |line: &str| {
         let first = line.trim_start_matches('[').chars().next();
-        let called = line.strip_suffix(')').and_then(|line| line.rsplit_once("](")).map(|(name, _)| name);
+        let last = line.strip_suffix(')').and_then(|line| line.rsplit_once("]("));
+        let called = last.filter(|(_, id)| !id.contains(')')).map(|(name, _)| name);
         let ends = called.map_or(line.ends_with(['.', '!', '?']), |name| name.ends_with(['!', '?']));
         first.is_some_and(|first| !first.is_lowercase()) && ends && !line.ends_with("..")
     };

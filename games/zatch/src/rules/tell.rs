@@ -302,7 +302,9 @@ pub fn question(b: Board) -> String {
         Some(Frame::Start(_)) => "START PHASE: turn over a MAMODO?".to_owned(),
         Some(Frame::Act(_)) if seat == b.s.active => "Your BATTLE PHASE: an Action, or pass.".to_owned(),
         Some(Frame::Act(_)) => "Your opponent's BATTLE PHASE: an Action, or pass.".to_owned(),
-        Some(Frame::BattleIn) => "Battle In? Let it begin, or perform one Action first.".to_owned(),
+        Some(Frame::BattleIn) => {
+            "Your opponent declares Battle In: let the Battle begin, or perform one Action first?".to_owned()
+        }
         Some(Frame::ShowAttack) => "Show your Attack.".to_owned(),
         Some(Frame::Defend) => "Step 2: declare a Defense?".to_owned(),
         Some(Frame::BattleEffects(_)) => "Step 3: apply a Battle effect, or pass.".to_owned(),
