@@ -8,7 +8,7 @@ use tokio::sync::watch;
 
 /// No server carries the table at the moment, or another one does.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
-#[error("This table is moving from one server to another; try again in a moment.")]
+#[error("This is moving from one server to another; try again in a moment.")]
 pub struct Elsewhere;
 
 /// A share that this server carries. Whoever drops it has lost it.
