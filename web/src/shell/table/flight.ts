@@ -125,7 +125,7 @@ export async function withFlight(flows: Flows, root: HTMLElement | undefined, ch
   }
 }
 
-/** Who flies at whom when an attack is told: pieces by their handles. */
+/** The pieces of an attack that is told, by their handles. */
 export interface Lunge {
   from: readonly string[];
   to: string;
