@@ -46,7 +46,7 @@ pub fn write() -> Result<()> {
 }
 
 /// How many live matches are tried at once, and how many seconds their players think on average.
-const LIVE: [[&str; 2]; 3] = [["1000", "2"], ["1000", "5"], ["5000", "5"]];
+const LIVE: [[&str; 2]; 4] = [["1000", "2"], ["1000", "5"], ["5000", "10"], ["5000", "5"]];
 /// What several servers are tried with, and how many.
 const SHARED: [&str; 2] = ["1000", "5"];
 const SERVERS: [&str; 3] = ["1", "2", "3"];
