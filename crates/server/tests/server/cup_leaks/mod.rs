@@ -24,10 +24,7 @@ async fn in_a_knockout_with_secret_decks_nobody_is_told_what_they_cannot_know() 
     let data = tempfile::tempdir().unwrap();
     let server = start_all(data.path()).await;
     for (seed, game) in (1..).zip(GAMES) {
-        let mut run = Run::open(&server, game, json!({"format": {"kind": "single"}}), seed).await;
-        for deck in ready_decks(&server, game, &mut Chance::new(Seed(seed))).await.iter().take(4) {
-            run.enter(Some(deck)).await;
-        }
+        let mut run = Run::open_with_four(&server, game, json!({"format": {"kind": "single"}}), seed).await;
         run.look_around(&[]).await;
         let state = server.organise(&run.cup, json!({"act": "begin"})).await;
         run.play(state).await;
@@ -42,10 +39,7 @@ async fn whoever_judges_a_tournament_for_a_while_is_told_as_much_as_a_stranger_a
     let data = tempfile::tempdir().unwrap();
     let server = start_all(data.path()).await;
     for (seed, game) in (51..).zip(GAMES) {
-        let mut run = Run::open(&server, game, json!({"format": {"kind": "single"}}), seed).await;
-        for deck in ready_decks(&server, game, &mut Chance::new(Seed(seed))).await.iter().take(4) {
-            run.enter(Some(deck)).await;
-        }
+        let mut run = Run::open_with_four(&server, game, json!({"format": {"kind": "single"}}), seed).await;
         run.judge = Some(Judge::default());
         let state = server.organise(&run.cup, json!({"act": "begin"})).await;
         run.play(state).await;
@@ -61,10 +55,7 @@ async fn whoever_sees_the_matches_of_a_tournament_late_is_told_nothing_of_them_b
     let server = start_all(data.path()).await;
     for (seed, game) in (61..).zip(GAMES) {
         let asked = json!({"format": {"kind": "single"}, "delay_seconds": 600});
-        let mut run = Run::open(&server, game, asked, seed).await;
-        for deck in ready_decks(&server, game, &mut Chance::new(Seed(seed))).await.iter().take(4) {
-            run.enter(Some(deck)).await;
-        }
+        let mut run = Run::open_with_four(&server, game, asked, seed).await;
         let state = server.organise(&run.cup, json!({"act": "begin"})).await;
         run.play(state).await;
         let looked_for = run.check().await;
@@ -79,10 +70,7 @@ async fn in_a_swiss_with_open_decks_nobody_is_told_more_than_the_decks_and_these
     let server = start_all(data.path()).await;
     for (seed, game) in (11..).zip(GAMES) {
         let swiss = json!({"format": {"kind": "swiss", "rounds": 2}, "decks": "open"});
-        let mut run = Run::open(&server, game, swiss, seed).await;
-        for deck in ready_decks(&server, game, &mut Chance::new(Seed(seed))).await.iter().take(4) {
-            run.enter(Some(deck)).await;
-        }
+        let mut run = Run::open_with_four(&server, game, swiss, seed).await;
         run.look_around(&[]).await;
         let state = server.organise(&run.cup, json!({"act": "begin"})).await;
         for (player, cards) in run.cards.clone().into_iter().enumerate() {

@@ -80,6 +80,15 @@ impl<'a> Run<'a> {
         Run { server, game: game.to_owned(), cup, cards: Vec::new(), chance, drafts, moments, late, judge: None }
     }
 
+    /// The same, which four players have entered with ready decks.
+    pub async fn open_with_four(server: &'a Server, game: &str, more: Value, seed: u128) -> Run<'a> {
+        let mut run = Run::open(server, game, more, seed).await;
+        for deck in ready_decks(server, game, &mut Chance::new(Seed(seed))).await.iter().take(4) {
+            run.enter(Some(deck)).await;
+        }
+        run
+    }
+
     pub async fn enter(&mut self, deck: Option<&str>) {
         let player = self.cup.players.len();
         let mut wish = json!({"name": format!("Player {player}")});
