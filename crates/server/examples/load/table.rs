@@ -50,6 +50,14 @@ struct Said {
     state: State,
 }
 
+/// One choice.
+pub struct Seen {
+    /// In which second it was made.
+    pub second: u64,
+    /// How long it took to be seen.
+    pub after: Duration,
+}
+
 struct Player {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     id: String,
@@ -57,17 +65,17 @@ struct Player {
 }
 
 impl Table {
-    /// Plays until the time is over, counted from when all tables have begun; says how long each choice took
-    /// to be seen by the other side.
-    pub async fn play_on(self, begun: Arc<Barrier>, opening: Arc<Semaphore>, length: Duration) -> Vec<Duration> {
+    /// Plays until the time is over, counted from when all tables have begun; says of each choice in which second it was
+    /// made and how long it took to be seen by the other side.
+    pub async fn play_on(self, begun: Arc<Barrier>, opening: Arc<Semaphore>, length: Duration) -> Vec<Seen> {
         let mut chance = Chance::new(Seed(self.number as u128));
         let place = opening.acquire_owned().await.expect("it is never closed");
         let mut players = self.begin().await;
         drop(place);
         begun.wait().await;
-        let end = Instant::now() + length;
+        let start = Instant::now();
         let mut waits = Vec::new();
-        while Instant::now() < end {
+        while start.elapsed() < length {
             let [a, b] = &mut players;
             let (chooser, other) = if a.state.turn_of.as_deref() == Some("a") { (a, b) } else { (b, a) };
             if chooser.state.phase != "playing" {
@@ -81,7 +89,7 @@ impl Table {
             let sent = Instant::now();
             chooser.say(json!({"type": "choose", "match": chooser.id, "step": step, "key": key})).await;
             other.hear(|state| state.step > step).await;
-            waits.push(sent.elapsed());
+            waits.push(Seen { second: (sent - start).as_secs(), after: sent.elapsed() });
             chooser.hear(|state| state.step > step).await;
         }
         waits
