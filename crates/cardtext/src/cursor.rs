@@ -42,6 +42,13 @@ struct Line {
     to: usize,
 }
 
+/// Where a cursor was, and how many phrases had been told by then.
+#[derive(Clone, Copy)]
+struct Place {
+    at: usize,
+    told: usize,
+}
+
 impl<'t> Cursor<'t> {
     /// At the start of `text`.
     pub fn new(text: &'t str) -> Self {
@@ -76,13 +83,21 @@ impl<'t> Cursor<'t> {
 
     /// Reads with `read`; if it gives `None`, nothing was read.
     pub fn attempt<T>(&mut self, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
-        let (start, told) = (self.at, self.watch.as_ref().map_or(0, |watch| watch.told.len()));
+        let start = self.place();
         let result = read(self);
         if result.is_none() {
-            self.at = start;
-            self.watch.iter_mut().for_each(|watch| watch.told.truncate(told));
+            self.go_back(start);
         }
         result
+    }
+
+    fn place(&self) -> Place {
+        Place { at: self.at, told: self.watch.as_ref().map_or(0, |watch| watch.told.len()) }
+    }
+
+    fn go_back(&mut self, Place { at, told }: Place) {
+        self.at = at;
+        self.watch.iter_mut().for_each(|watch| watch.told.truncate(told));
     }
 
     /// Reads a line of a table with `read`; if it gives `None`, nothing was read.
@@ -94,10 +109,15 @@ impl<'t> Cursor<'t> {
     ) -> Option<T> {
         let from = self.at;
         let result = self.attempt(read)?;
+        self.tell(table, line, from);
+        Some(result)
+    }
+
+    /// Tells that a line of a table stands between there and here.
+    fn tell(&mut self, table: &'static Table, line: Option<usize>, from: usize) {
         if let (Some(watch), Some(line)) = (&mut self.watch, line) {
             watch.told.push(Line { table, line, from, to: self.at });
         }
-        Some(result)
     }
 
     /// Reads these words, numbers and marks, one after the other. The first letter may be a

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use tercet_cardtext::{OwnPool, entries_in};
 use tercet_kernel::{Clause, Seed, Taken};
 use tercet_library::{CardOf, Pool};
-use tercet_rulings::{kept, words};
+use tercet_rulings::{as_toml, kept, words};
 use toml::Table;
 
 /// A position in which a card can be used: answer to `GET /api/games/:game/positions/:card`.
@@ -44,7 +44,7 @@ pub(crate) fn written<R: Hosted>(position: &R::Position, house: &Value, clause: 
         position: &'a P,
     }
     let ruling = RulingForm { title: "A position", rules: [clause], house, position };
-    toml::to_string(&File { game: R::GAME, ruling: [ruling] }).map_err(|error| error.to_string())
+    as_toml(&File { game: R::GAME, ruling: [ruling] }).map_err(|error| error.to_string())
 }
 
 /// The cards of pools that a ruling names, and those that their texts name, as it writes its own cards; a card that is

@@ -3,7 +3,7 @@
 use crate::position::{PositionForm, Said, Telling, changes};
 use crate::{
     AnyView, BadSetup, Chance, DeckFault, Denied, HouseRule, HouseRules, Match, Offer, PerSeat, PerViewer, Refusal,
-    Rules, SET_RIGHT, Seat, Seed, SetRight, Setup, Status, Taken, Unplayable, Viewer,
+    Rules, SET_RIGHT, Seat, Seed, SetRight, Setup, Status, Taken, Unplayable, Viewer, as_json,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -214,15 +214,11 @@ impl<R: Rules> AnyGame for GameOf<R> {
     }
 }
 
-pub(crate) fn to_value(value: &impl Serialize) -> Value {
-    serde_json::to_value(value).expect("plain data with string keys is always JSON")
-}
-
 impl<R: Rules> Match<R> {
     fn seen_by_each(&self, events: &[R::Event]) -> SeenByEach {
         PerViewer::new(|viewer| {
             let seen = events.iter().filter_map(|event| R::redact(event, viewer));
-            seen.map(|event| AnyEvent { event: to_value(&event), line: R::tell(self.cards(), &event) }).collect()
+            seen.map(|event| AnyEvent { event: as_json(&event), line: R::tell(self.cards(), &event) }).collect()
         })
     }
 }
@@ -338,7 +334,7 @@ impl<R: Rules> AnyMatch for Match<R> {
     }
 
     fn record(&self) -> Value {
-        to_value(&Match::record(self))
+        as_json(&Match::record(self))
     }
 
     fn choices(&self) -> &[Taken] {

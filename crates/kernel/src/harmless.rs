@@ -31,7 +31,7 @@ impl<R: Rules> Match<R> {
     /// that nobody else does. Which cards only the other player knows does not count, only how many.
     fn shows_nothing(&self, seat: Seat, key: &str) -> bool {
         let other = Viewer::from(seat.other());
-        let view = |state: &R::State, viewer| crate::any::to_value(&R::view(self.cards(), state, viewer));
+        let view = |state: &R::State, viewer| crate::as_json(&R::view(self.cards(), state, viewer));
         let views = |state: &R::State| [Viewer::Spectator, other].map(|viewer| view(state, viewer));
         let mut state = self.state().clone();
         let before = views(&state);

@@ -1,5 +1,6 @@
 //! Agreed rules: what both seats may change before a match.
 
+use crate::as_json;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -131,7 +132,7 @@ pub trait HouseRules: Default + PartialEq + Serialize {
     /// Whether the match is played by the rule book alone: nothing differs from it but what it leaves open.
     fn official(&self) -> bool {
         let decided = |house: &Self| {
-            let mut fields = serde_json::to_value(house).unwrap_or_default();
+            let mut fields = as_json(house);
             for HouseRule { id, .. } in Self::describe().into_iter().filter(|rule| rule.left_open) {
                 fields.as_object_mut().and_then(|fields| fields.remove(id));
             }
@@ -160,7 +161,7 @@ pub fn in_a_tournament(rules: &[HouseRule], agreed: Value) -> Value {
 
 /// A field of an agreement, as it is stored.
 fn written(house: &impl Serialize, id: &str) -> Value {
-    serde_json::to_value(house).ok().and_then(|mut fields| fields.get_mut(id).map(Value::take)).unwrap_or_default()
+    as_json(house).get_mut(id).map(Value::take).unwrap_or_default()
 }
 
 fn number(value: &Value) -> u32 {

@@ -8,7 +8,7 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use tercet_kernel::ruling::Toss;
-use tercet_kernel::{AnyMatch, Match, Names, PerSeat, Seed, Setup, Staged};
+use tercet_kernel::{AnyMatch, Match, Names, PerSeat, Seed, Setup, Staged, as_json};
 use tercet_library::search::Searched;
 
 /// A ruling whose game is known only at run time.
@@ -145,7 +145,7 @@ impl<R: Staged + Searched> Case for RulingForm<R> {
     }
 
     fn house(&self) -> Value {
-        serde_json::to_value(&self.house).expect("plain data with string keys is always JSON")
+        as_json(&self.house)
     }
 
     fn open(&self, seed: Option<Seed>) -> Option<Box<dyn AnyMatch>> {

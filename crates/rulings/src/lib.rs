@@ -19,6 +19,7 @@ mod ruling;
 mod search;
 mod steps;
 mod trial;
+mod written;
 
 pub use bad::BadRulings;
 pub use coverage::{Coverage, CoveredByTest, Texts};
@@ -27,3 +28,4 @@ pub use lesson::{Lesson, Place};
 pub use report::{Failure, Report, run};
 pub use ruling::{Ruling, names_card, staged_match, words};
 pub use trial::{LONGEST_TRIAL, kept, tried};
+pub use written::as_toml;

@@ -5,6 +5,7 @@ use crate::bad::BadRulings;
 use crate::check::{COINS, name_is_sound};
 use crate::form::RulingForm;
 use crate::steps::log_lines;
+use crate::written::as_toml;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use tercet_kernel::{HouseRules, Match, Names, Seat, Seed, Staged, Status, Taken, Viewer};
@@ -159,7 +160,7 @@ pub fn kept<R: Staged + Searched>(
     }
     let steps = match steps.is_empty() {
         true => String::new(),
-        false => toml::to_string(&Kept { ruling: Steps { steps } }).map_err(|why| said(why.to_string()))?,
+        false => as_toml(&Kept { ruling: Steps { steps } }).map_err(|why| said(why.to_string()))?,
     };
     // Which cards are drawn and how coins fall belongs to what is shown.
     let chance = match form.seed.is_none() && form.coins.is_empty() {

@@ -1,6 +1,6 @@
 //! Forms that the ruling files of every game use.
 
-use crate::{Seat, Status};
+use crate::{Seat, Status, as_json};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -39,7 +39,7 @@ impl<'de, Table: Deserialize<'de> + From<String>> Deserialize<'de> for IdOr<Tabl
 impl<Table: Serialize> Serialize for IdOr<Table> {
     /// As the id alone if the table says nothing more.
     fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-        let table = serde_json::to_value(&self.0).map_err(serde::ser::Error::custom)?;
+        let table = as_json(&self.0);
         match table.as_object().filter(|fields| fields.len() == 1).and_then(|fields| fields.get("card")) {
             Some(id) => id.serialize(out),
             None => table.serialize(out),
