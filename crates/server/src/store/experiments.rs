@@ -81,19 +81,24 @@ pub async fn take(
     from: &str,
     to: &str,
 ) -> Result<Option<(Begun, bool)>, sqlx::Error> {
-    let taken: Option<(Vec<u8>, Json, bool)> = query_as(
-        "UPDATE experiment SET server = $3 WHERE id = $1 AND server = $2 AND came IS NULL
-         RETURNING token, wanted, stopped",
-    )
-    .bind(id)
-    .bind(from)
-    .bind(to)
-    .fetch_optional(connection)
-    .await?;
-    let Some((token, Json(wanted), stopped)) = taken else { return Ok(None) };
-    // What another version wrote need not be understood by this one.
+    let noted: Option<(Vec<u8>, Json)> =
+        query_as("SELECT token, wanted FROM experiment WHERE id = $1 AND server = $2 AND came IS NULL")
+            .bind(id)
+            .bind(from)
+            .fetch_optional(&mut *connection)
+            .await?;
+    let Some((token, Json(wanted))) = noted else { return Ok(None) };
+    // What another version wrote need not be understood by this one: that version may take it.
     let Ok(wanted) = serde_json::from_str(&wanted) else { return Ok(None) };
-    Ok(Some((Begun { token: TokenHash(token.try_into().unwrap_or_default()), wanted }, stopped)))
+    let taken: Option<(bool,)> =
+        query_as("UPDATE experiment SET server = $3 WHERE id = $1 AND server = $2 AND came IS NULL RETURNING stopped")
+            .bind(id)
+            .bind(from)
+            .bind(to)
+            .fetch_optional(connection)
+            .await?;
+    let begun = Begun { token: TokenHash(token.try_into().unwrap_or_default()), wanted };
+    Ok(taken.map(|(stopped,)| (begun, stopped)))
 }
 
 /// Notes what came of an experiment that this server still has, in the place of what somebody wanted. As in memory,

@@ -8,6 +8,8 @@ mod audit;
 #[cfg(target_os = "linux")]
 mod backup;
 #[cfg(target_os = "linux")]
+#[cfg(all(target_os = "linux", feature = "postgres"))]
+mod experiment;
 mod failing_disk;
 #[cfg(target_os = "linux")]
 mod full_disk;

@@ -2,6 +2,7 @@
 //! accepted choice is lost or taken twice, nor is a table carried by two at a time.
 
 use crate::audit::Audit;
+use crate::experiment::Experiment;
 use crate::player::{Accepted, Answer, Player, open};
 use crate::process::{Process, serve};
 use crate::wire::{Condition, Wire};
@@ -15,6 +16,9 @@ use tokio::time::sleep;
 
 /// How many servers there are.
 const SERVERS: usize = 3;
+/// How many games an experiment of the lab has, which goes on meanwhile: so many that it is under way when the first
+/// server dies.
+const GAMES: u32 = 1_000;
 
 /// How many matches go on at once: `TERCET_TABLES=300` plays more than there is time for in every test.
 fn tables() -> usize {
@@ -153,6 +157,8 @@ async fn no_accepted_choice_is_lost_whatever_happens_to_servers_and_wires() {
     let mut accepted = Accepted::default();
     let mut tables: Vec<String> = vec![String::new(); tables()];
     let mut waits: Vec<Duration> = Vec::new();
+    // It is on the server that dies first.
+    let experiment = Experiment::begin(servers[0].address(), GAMES).await;
     for round in 0..rounds() {
         let (struck, misfortune) = (round % SERVERS, MISFORTUNES[round % MISFORTUNES.len()]);
         // Each table is played on a server of its own, wherever it is carried.
@@ -180,6 +186,7 @@ async fn no_accepted_choice_is_lost_whatever_happens_to_servers_and_wires() {
         let mut others: Vec<&str> = servers.iter().map(Fellow::address).collect();
         let left = match misfortune {
             Misfortune::Death => {
+                assert!(round > 0 || experiment.is_under_way(&process.address).await, "the experiment is over already");
                 process.kill();
                 None
             }
@@ -243,6 +250,7 @@ async fn no_accepted_choice_is_lost_whatever_happens_to_servers_and_wires() {
         waits[waits.len() - 1]
     );
     println!("{}", audit.check());
+    let findings = experiment.findings(servers[0].address()).await;
     for server in &servers {
         check(server.address(), &accepted).await;
     }
@@ -252,6 +260,9 @@ async fn no_accepted_choice_is_lost_whatever_happens_to_servers_and_wires() {
     }
     let last = start(tempfile::tempdir().unwrap()).await;
     check(last.address(), &accepted).await;
+    assert_eq!(experiment.findings(last.address()).await, findings);
+    let undisturbed = Experiment::begin(last.address(), GAMES).await;
+    assert_eq!(undisturbed.findings(last.address()).await, findings, "it came to something else");
 }
 
 /// Looks whether what was accepted is there once: what was under way when something happened may be there too.
