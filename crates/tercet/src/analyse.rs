@@ -1,7 +1,8 @@
 //! `tercet analyse`: what each choice of a recorded match lost, and how much of it was luck.
 
+use crate::output::Output;
 use crate::sim::threads;
-use crate::{output, progress, record};
+use crate::{progress, record};
 use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
@@ -35,7 +36,7 @@ pub struct Analyse {
 ///
 /// # Errors
 /// If the file cannot be read or is not a record of a game of this program.
-pub fn run(analyse: &Analyse, json: bool) -> Result<ExitCode> {
+pub fn run(analyse: &Analyse, output: Output) -> Result<ExitCode> {
     let name = analyse.file.display();
     let record = record::read(&analyse.file)?;
     let games = tercet_registry::registry();
@@ -47,11 +48,7 @@ pub fn run(analyse: &Analyse, json: bool) -> Result<ExitCode> {
     let analysis = replay.analyse(effort, &watch, &NEVER).map_err(|why| anyhow!(why.sentence)).with_context(bad)?;
     bar.finish_and_clear();
     let analysis = analysis.with_context(bad)?;
-    if json {
-        output::json(&analysis)?;
-    } else {
-        output::text(&Told(&analysis).to_string())?;
-    }
+    output.either(&analysis, || Told(&analysis).to_string())?;
     Ok(ExitCode::SUCCESS)
 }
 

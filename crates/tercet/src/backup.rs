@@ -1,7 +1,7 @@
 //! `tercet backup`: a copy of all matches.
 
 use crate::data::Data;
-use crate::output;
+use crate::output::Output;
 use anyhow::Result;
 use clap::Args;
 use indicatif::HumanCount;
@@ -25,16 +25,14 @@ pub struct Backup {
 ///
 /// # Errors
 /// If there is nothing to copy, or the copy cannot be made.
-pub fn run(backup: Backup, json: bool) -> Result<ExitCode> {
+pub fn run(backup: Backup, output: Output) -> Result<ExitCode> {
     let data = backup.data.folder()?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let made = runtime.block_on(tercet_server::backup(&data, &backup.file))?;
     let (file, bytes, matches) = (backup.file.display(), made.bytes, made.matches);
-    if json {
-        output::json(&json!({ "file": file.to_string(), "bytes": bytes, "matches": matches }))?;
-    } else {
+    output.either(&json!({ "file": file.to_string(), "bytes": bytes, "matches": matches }), || {
         let (plural, bytes) = (if matches == 1 { "" } else { "es" }, HumanCount(bytes));
-        output::text(&format!("{file}: {matches} match{plural}, {bytes} bytes, no damage found"))?;
-    }
+        format!("{file}: {matches} match{plural}, {bytes} bytes, no damage found")
+    })?;
     Ok(ExitCode::SUCCESS)
 }

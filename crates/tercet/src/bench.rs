@@ -2,13 +2,15 @@
 
 use crate::decks::random;
 use crate::games;
+use crate::output::Output;
 use crate::pools::Pools;
+use crate::progress;
 use crate::report::Report;
 use crate::sim::threads;
-use crate::{output, progress};
 use anyhow::{Result, ensure};
 use clap::Args;
 use serde::Serialize;
+use std::fmt;
 use std::hint::black_box;
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
@@ -69,25 +71,24 @@ const GLANCED: u64 = 8;
 ///
 /// # Errors
 /// If the time is not one that can be measured, or the result cannot be printed.
-pub fn run(bench: Bench, json: bool) -> Result<ExitCode> {
+pub fn run(bench: Bench, output: Output) -> Result<ExitCode> {
     ensure!((0.0..=3600.0).contains(&bench.seconds), "--seconds is {}; it can be 0 to 3600", bench.seconds);
     let measured = with_game!(bench.game, R => measure::<R>(&bench))?;
-    if json {
-        output::json(&measured)?;
-    } else {
-        output::text(&format!(
-            "{}\nbytes of a state     {:>15}\nnanoseconds a copy   {:>15.0}\nnanoseconds a judgement{:>13.0}\nthe same by hand     {:>15.0}\nmicroseconds a glance{:>15.0}\nthe longest glance   {:>15.0}\nallocations a choice {:>15.4}",
-            measured.games,
-            measured.state_bytes,
-            measured.clone_ns,
-            measured.judgement_ns,
-            measured.judgement_by_hand_ns,
-            measured.highlighted_us,
-            measured.highlighted_worst_us,
-            measured.allocations_per_decision
-        ))?;
-    }
+    output.print(&measured)?;
     Ok(ExitCode::SUCCESS)
+}
+
+impl fmt::Display for Measured {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.games)?;
+        writeln!(f, "bytes of a state     {:>15}", self.state_bytes)?;
+        writeln!(f, "nanoseconds a copy   {:>15.0}", self.clone_ns)?;
+        writeln!(f, "nanoseconds a judgement{:>13.0}", self.judgement_ns)?;
+        writeln!(f, "the same by hand     {:>15.0}", self.judgement_by_hand_ns)?;
+        writeln!(f, "microseconds a glance{:>15.0}", self.highlighted_us)?;
+        writeln!(f, "the longest glance   {:>15.0}", self.highlighted_worst_us)?;
+        write!(f, "allocations a choice {:>15.4}", self.allocations_per_decision)
+    }
 }
 
 fn measure<R: Hosted>(bench: &Bench) -> Result<Measured> {

@@ -7,6 +7,7 @@ mod ruling;
 mod search;
 mod try_out;
 
+use crate::output::Output;
 use anyhow::Result;
 use clap::Subcommand;
 use look::Look;
@@ -35,14 +36,14 @@ pub enum Cards {
 ///
 /// # Errors
 /// If there is no such card, card files cannot be read, or the result cannot be printed.
-pub fn run(cards: Cards, json: bool) -> Result<ExitCode> {
+pub fn run(cards: Cards, output: Output) -> Result<ExitCode> {
     match cards {
-        Cards::Check(check) => check::run(&check, json),
-        Cards::Show(named) => look::run(&named, Look::Show, json),
-        Cards::Explain(named) => look::run(&named, Look::Explain, json),
-        Cards::Search(search) => search::run(&search, json),
-        Cards::Phrases(phrases) => phrases::run(&phrases, json),
-        Cards::Ruling(tested) => ruling::run(&tested, json),
-        Cards::Try(what) => try_out::run(&what, json),
+        Cards::Check(check) => check::run(&check, output),
+        Cards::Show(named) => look::run(&named, Look::Show, output),
+        Cards::Explain(named) => look::run(&named, Look::Explain, output),
+        Cards::Search(search) => search::run(&search, output),
+        Cards::Phrases(phrases) => phrases::run(&phrases, output),
+        Cards::Ruling(tested) => ruling::run(&tested, output),
+        Cards::Try(what) => try_out::run(&what, output),
     }
 }

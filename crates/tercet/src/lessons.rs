@@ -1,10 +1,11 @@
 //! `tercet lessons`: every way through the lessons.
 
-use crate::{files, games, output};
+use crate::output::Output;
+use crate::{files, games};
 use anyhow::{Context, Result};
 use clap::Args;
 use serde::Serialize;
-use std::fmt::Write;
+use std::fmt;
 use std::path::Path;
 use std::process::ExitCode;
 use tercet_registry::{GameName, rulings as catalogue};
@@ -43,7 +44,7 @@ struct Report {
 ///
 /// # Errors
 /// If a file cannot be read or is not a lesson, or the result cannot be printed.
-pub fn run(arguments: Lessons, json: bool) -> Result<ExitCode> {
+pub fn run(arguments: Lessons, output: Output) -> Result<ExitCode> {
     let lessons = collect(&arguments.what)?;
     let complaints: Vec<Vec<String>> = lessons.iter().map(Lesson::run).filter(|wrong| !wrong.is_empty()).collect();
     let report = Report {
@@ -52,11 +53,7 @@ pub fn run(arguments: Lessons, json: bool) -> Result<ExitCode> {
         failed: complaints.len(),
         complaints: complaints.concat(),
     };
-    if json {
-        output::json(&report)?;
-    } else {
-        output::text(&print(&report)?)?;
-    }
+    output.print(&report)?;
     Ok(if report.failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
@@ -81,11 +78,10 @@ fn collect(what: &[String]) -> Result<Vec<Lesson>> {
     Ok(lessons)
 }
 
-fn print(report: &Report) -> Result<String> {
-    let mut text = String::new();
-    for complaint in &report.complaints {
-        writeln!(text, "{complaint}")?;
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Report { lessons, steps, failed, complaints } = self;
+        complaints.iter().try_for_each(|complaint| writeln!(f, "{complaint}"))?;
+        write!(f, "{lessons} lessons with {steps} steps, {failed} failed")
     }
-    writeln!(text, "{} lessons with {} steps, {} failed", report.lessons, report.steps, report.failed)?;
-    Ok(text)
 }

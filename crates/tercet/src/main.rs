@@ -39,6 +39,7 @@ mod worker;
 use clap::error::ErrorKind;
 use clap::parser::ValueSource;
 use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
+use output::Output;
 use std::process::ExitCode;
 
 /// Out-of-print trading card games, with the rules enforced.
@@ -170,31 +171,31 @@ fn misplaced(said: &ArgMatches) -> Option<String> {
 
 fn main() -> ExitCode {
     let arguments = arguments();
-    let json = arguments.json;
+    let output = if arguments.json { Output::Json } else { Output::Text };
     let outcome = match arguments.command {
-        None => serve::run(arguments.serve, json),
-        Some(Command::Serve(serve)) => serve::run(serve, json),
-        Some(Command::Worker(worker)) => worker::run(worker, json),
-        Some(Command::Backup(backup)) => backup::run(backup, json),
-        Some(Command::Restore(restore)) => restore::run(restore, json),
-        Some(Command::Move(moving)) => moving::run(moving, json),
-        Some(Command::Admin(admin)) => admin::run(admin, json),
-        Some(Command::Sim(sim)) => sim::run(sim, json),
-        Some(Command::Train(train)) => train::run(train, json),
-        Some(Command::Ladder(ladder)) => ladder::run(ladder, json),
-        Some(Command::RoundRobin(robin)) => round_robin::run(robin, json),
-        Some(Command::Selfplay(selfplay)) => selfplay::run(selfplay, json),
-        Some(Command::Lab(lab)) => lab::run(lab, json),
-        Some(Command::Bench(bench)) => bench::run(bench, json),
-        Some(Command::Rulings(rulings)) => rulings::run(rulings, json),
-        Some(Command::Lessons(lessons)) => lessons::run(lessons, json),
-        Some(Command::Puzzles(puzzles)) => puzzles::run(puzzles, json),
-        Some(Command::Cards(cards)) => cards::run(cards, json),
-        Some(Command::Decks(decks)) => decks::run(decks, json),
-        Some(Command::Packs(packs)) => packs::run(packs, json),
-        Some(Command::Tournament(tournament)) => tournament::run(tournament, json),
-        Some(Command::Replay(replay)) => replay::run(replay, json),
-        Some(Command::Analyse(analyse)) => analyse::run(&analyse, json),
+        None => serve::run(arguments.serve, output),
+        Some(Command::Serve(serve)) => serve::run(serve, output),
+        Some(Command::Worker(worker)) => worker::run(worker, output),
+        Some(Command::Backup(backup)) => backup::run(backup, output),
+        Some(Command::Restore(restore)) => restore::run(restore, output),
+        Some(Command::Move(moving)) => moving::run(moving, output),
+        Some(Command::Admin(admin)) => admin::run(admin, output),
+        Some(Command::Sim(sim)) => sim::run(sim, output),
+        Some(Command::Train(train)) => train::run(train, output),
+        Some(Command::Ladder(ladder)) => ladder::run(ladder, output),
+        Some(Command::RoundRobin(robin)) => round_robin::run(robin, output),
+        Some(Command::Selfplay(selfplay)) => selfplay::run(selfplay, output),
+        Some(Command::Lab(lab)) => lab::run(lab, output),
+        Some(Command::Bench(bench)) => bench::run(bench, output),
+        Some(Command::Rulings(rulings)) => rulings::run(rulings, output),
+        Some(Command::Lessons(lessons)) => lessons::run(lessons, output),
+        Some(Command::Puzzles(puzzles)) => puzzles::run(puzzles, output),
+        Some(Command::Cards(cards)) => cards::run(cards, output),
+        Some(Command::Decks(decks)) => decks::run(decks, output),
+        Some(Command::Packs(packs)) => packs::run(packs, output),
+        Some(Command::Tournament(tournament)) => tournament::run(tournament, output),
+        Some(Command::Replay(replay)) => replay::run(replay, output),
+        Some(Command::Analyse(analyse)) => analyse::run(&analyse, output),
     };
     match outcome {
         Ok(code) => code,

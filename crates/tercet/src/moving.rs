@@ -1,5 +1,6 @@
 //! `tercet move`: from one database to another.
 
+use crate::output::Output;
 use anyhow::Result;
 use clap::Args;
 use std::process::ExitCode;
@@ -23,8 +24,7 @@ pub struct Move {
 /// # Errors
 /// Why nothing was moved.
 #[cfg(feature = "postgres")]
-pub fn run(Move { from, to }: Move, json: bool) -> Result<ExitCode> {
-    use crate::output;
+pub fn run(Move { from, to }: Move, output: Output) -> Result<ExitCode> {
     use anyhow::Context;
     use serde_json::json;
     use tercet_server::{End, Moved};
@@ -33,16 +33,14 @@ pub fn run(Move { from, to }: Move, json: bool) -> Result<ExitCode> {
     let (source, target) = (end("--from", &from)?, end("--to", &to)?);
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let moved = runtime.block_on(tercet_server::move_all(&source, &target))?;
-    if json {
-        let rows: serde_json::Map<_, _> =
-            moved.iter().map(|Moved { table, rows }| ((*table).to_owned(), json!(rows))).collect();
-        output::json(&json!({ "from": source.to_string(), "to": target.to_string(), "rows": rows }))?;
-    } else {
+    let rows: serde_json::Map<_, _> =
+        moved.iter().map(|Moved { table, rows }| ((*table).to_owned(), json!(rows))).collect();
+    output.either(&json!({ "from": source.to_string(), "to": target.to_string(), "rows": rows }), || {
         let rows: u64 = moved.iter().map(|moved| moved.rows).sum();
         let matches = moved.iter().find(|moved| moved.table == "match").map_or(0, |moved| moved.rows);
         let plural = if matches == 1 { "" } else { "es" };
-        output::text(&format!("{target}: {matches} match{plural}, {rows} rows in {} tables, none lost", moved.len()))?;
-    }
+        format!("{target}: {matches} match{plural}, {rows} rows in {} tables, none lost", moved.len())
+    })?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -51,7 +49,7 @@ pub fn run(Move { from, to }: Move, json: bool) -> Result<ExitCode> {
 /// # Errors
 /// Always.
 #[cfg(not(feature = "postgres"))]
-pub fn run(Move { from, to }: Move, _: bool) -> Result<ExitCode> {
+pub fn run(Move { from, to }: Move, _: Output) -> Result<ExitCode> {
     anyhow::bail!(
         "cannot move {from} to {to}: this tercet was built without PostgreSQL; build one with `cargo build --release --features postgres`"
     )

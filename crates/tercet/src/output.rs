@@ -3,41 +3,64 @@
 use anyhow::{Error, Result};
 use serde::Serialize;
 use serde_json::json;
+use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
 
-/// Prints `value` as one JSON object on a line.
-///
-/// # Errors
-/// If it cannot be written.
-pub fn json(value: &impl Serialize) -> Result<()> {
-    let mut line = serde_json::to_vec(value)?;
-    line.push(b'\n');
-    io::stdout().lock().write_all(&line)?;
-    Ok(())
+/// For whom results are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Output {
+    /// For people.
+    Text,
+    /// For programs: one JSON object on a line, and nothing else.
+    Json,
 }
 
-/// Prints what is said of several games as one JSON object; of one game, what is said of it.
-///
-/// # Errors
-/// If it cannot be written.
-pub fn json_of_games(all: &[impl Serialize]) -> Result<()> {
-    match all {
-        [one] => json(one),
-        several => json(&json!({ "games": several })),
+impl Output {
+    /// Prints what came of a command.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn print(self, result: &(impl Serialize + Display)) -> Result<()> {
+        self.either(result, || result.to_string())
     }
-}
 
-/// Prints text.
-///
-/// # Errors
-/// If it cannot be written.
-pub fn text(text: &str) -> Result<()> {
-    let mut out = io::stdout().lock();
-    out.write_all(text.as_bytes())?;
-    if !text.ends_with('\n') {
-        out.write_all(b"\n")?;
+    /// Prints what came of a command for each of several things: as one object that lists them under this name, or one
+    /// after another. A single one is printed as if it stood alone.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn all(self, name: &str, results: &[impl Serialize + Display], between: &str) -> Result<()> {
+        match results {
+            [one] => self.print(one),
+            several => self.either(&json!({ name: several }), || {
+                several.iter().map(ToString::to_string).collect::<Vec<_>>().join(between)
+            }),
+        }
     }
-    Ok(())
+
+    /// Prints this object, or the text that says the same to people.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn either(self, object: &impl Serialize, text: impl FnOnce() -> String) -> Result<()> {
+        self.try_either(object, || Ok(text()))
+    }
+
+    /// The same where there may be no words for it.
+    ///
+    /// # Errors
+    /// If there are none, or it cannot be written.
+    pub fn try_either(self, object: &impl Serialize, text: impl FnOnce() -> Result<String>) -> Result<()> {
+        let mut printed = match self {
+            Output::Text => text()?.into_bytes(),
+            Output::Json => serde_json::to_vec(object)?,
+        };
+        if !printed.ends_with(b"\n") {
+            printed.push(b'\n');
+        }
+        io::stdout().lock().write_all(&printed)?;
+        Ok(())
+    }
 }
 
 /// Whether the reader of our output has closed it, as `tercet … | head` does. That is not a failure.

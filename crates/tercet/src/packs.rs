@@ -1,16 +1,16 @@
 //! `tercet packs`: opening packs, and their odds.
 
+use crate::games;
+use crate::output::Output;
 use crate::pools::Pools;
-use crate::{games, output};
 use anyhow::{Context, Result, anyhow};
 use clap::builder::{RangedU64ValueParser, TypedValueParser};
 use clap::{Args, Subcommand};
 use serde_json::json;
 use std::collections::BTreeMap;
-use std::fmt::Write;
 use std::process::ExitCode;
 use std::str::FromStr;
-use tercet_hosting::{Collection, OpenPacks, PackInfo, PulledCard};
+use tercet_hosting::{Collection, OpenPacks, PackInfo, PulledCard, StackInfo};
 use tercet_kernel::Seed;
 use tercet_library::formats::NUMBERS;
 use tercet_library::list::MAX_CARDS;
@@ -117,49 +117,40 @@ impl Pair {
 ///
 /// # Errors
 /// If there is no such pack, it cannot be changed like this, or the result cannot be printed.
-pub fn run(packs: Packs, json: bool) -> Result<ExitCode> {
+pub fn run(packs: Packs, output: Output) -> Result<ExitCode> {
     match packs {
-        Packs::List(of) => list(&*of.pools.collection(of.game)?, json)?,
-        Packs::Odds(of) => odds(&*of.pools.collection(of.game)?, json)?,
-        Packs::Open(open) => self::open(&open, json)?,
+        Packs::List(of) => list(&*of.pools.collection(of.game)?, output)?,
+        Packs::Odds(of) => odds(&*of.pools.collection(of.game)?, output)?,
+        Packs::Open(open) => self::open(&open, output)?,
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn list(collection: &dyn Collection, json: bool) -> Result<()> {
+fn list(collection: &dyn Collection, output: Output) -> Result<()> {
     let packs = collection.packs();
-    if json {
-        let packs = packs.iter().map(|pack| json!({ "id": pack.id, "name": pack.name, "cards": pack.cards }));
-        return output::json(&json!({ "packs": packs.collect::<Vec<_>>() }));
-    }
-    let mut text = String::new();
-    for PackInfo { id, name, about, cards, .. } in packs {
-        writeln!(text, "{id:10} {name}, {cards} cards. {about}")?;
-    }
-    output::text(&text)
+    let named = packs.iter().map(|pack| json!({ "id": pack.id, "name": pack.name, "cards": pack.cards }));
+    output.either(&json!({ "packs": named.collect::<Vec<_>>() }), || {
+        let line =
+            |PackInfo { id, name, about, cards, .. }: &PackInfo| format!("{id:10} {name}, {cards} cards. {about}");
+        packs.iter().map(line).collect::<Vec<_>>().join("\n")
+    })
 }
 
-fn odds(collection: &dyn Collection, json: bool) -> Result<()> {
+fn odds(collection: &dyn Collection, output: Output) -> Result<()> {
     let packs = collection.packs();
-    if json {
-        return output::json(&json!({ "packs": packs }));
+    output.either(&json!({ "packs": packs }), || packs.iter().map(stacks).collect::<Vec<_>>().join("\n"))
+}
+
+/// The stacks of a pack, a line each.
+fn stacks(pack: &PackInfo) -> String {
+    let mut lines = vec![format!("{} ({}), {} cards", pack.name, pack.id, pack.cards)];
+    for StackInfo { name, size, expected, foil, .. } in &pack.stacks {
+        let share = digits(100.0 * expected / pack.cards.max(1) as f64, 2);
+        let expected = digits(*expected, 3);
+        let foil = if *foil { ", foil" } else { "" };
+        lines.push(format!("  {name:18} {expected:>8} per pack  {share:>7}%  of {size} cards{foil}"));
     }
-    let mut text = String::new();
-    for pack in packs {
-        writeln!(text, "{} ({}), {} cards", pack.name, pack.id, pack.cards)?;
-        for stack in &pack.stacks {
-            let share = 100.0 * stack.expected / pack.cards.max(1) as f64;
-            let foil = if stack.foil { ", foil" } else { "" };
-            let (name, size) = (stack.name, stack.size);
-            writeln!(
-                text,
-                "  {name:18} {:>8} per pack  {:>7}%  of {size} cards{foil}",
-                digits(stack.expected, 3),
-                digits(share, 2)
-            )?;
-        }
-    }
-    output::text(&text)
+    lines.join("\n")
 }
 
 /// A figure with as many digits behind the point as say something.
@@ -179,7 +170,7 @@ impl Open {
     }
 }
 
-fn open(open: &Open, json: bool) -> Result<()> {
+fn open(open: &Open, output: Output) -> Result<()> {
     let collection = open.of.pools.collection(open.of.game)?;
     let opening = open.asked()?.settled();
     let packs = collection.open(&opening)?;
@@ -187,29 +178,28 @@ fn open(open: &Open, json: bool) -> Result<()> {
         let pool = collection.pool(opening.to_string(), &packs);
         let pool = pool.ok_or_else(|| anyhow!("a pool can hold at most {MAX_CARDS} cards; open fewer packs"))?;
         let text = collection.write_deck(&pool, &NUMBERS)?;
-        return if json { output::json(&json!({ "pool": text })) } else { output::text(&text) };
+        return output.either(&json!({ "pool": text }), || text);
     }
-    if !json {
-        return output::text(&format!("Seed {:x}\n{}", opening.seed.0, told(&*collection, &packs)?));
-    }
-    if open.seed.is_none() {
+    if output == Output::Json && open.seed.is_none() {
         eprintln!("seed {:x}", opening.seed.0);
     }
     let ids = |pack: &Vec<PulledCard>| pack.iter().map(|pulled| pulled.card.clone()).collect::<Vec<String>>();
-    output::json(&json!({ "packs": packs.iter().map(ids).collect::<Vec<_>>() }))
+    output.either(&json!({ "packs": packs.iter().map(ids).collect::<Vec<_>>() }), || {
+        format!("Seed {:x}\n{}", opening.seed.0, told(&*collection, &packs))
+    })
 }
 
 /// What was in packs, as a player reads it.
-fn told(collection: &dyn Collection, packs: &[Vec<PulledCard>]) -> Result<String> {
-    let mut text = String::new();
+fn told(collection: &dyn Collection, packs: &[Vec<PulledCard>]) -> String {
+    let mut lines = Vec::new();
     for (at, pack) in packs.iter().enumerate() {
-        writeln!(text, "\nPack {}", at + 1)?;
+        lines.push(format!("\nPack {}", at + 1));
         let ids: Vec<&str> = pack.iter().map(|pulled| pulled.card.as_str()).collect();
         for (pulled, face) in pack.iter().zip(collection.faces(&ids)) {
             let foil = if pulled.foil { "  (foil)" } else { "" };
             let name = face["name"].as_str().unwrap_or_default();
-            writeln!(text, "  {:26} {name}{foil}", pulled.card)?;
+            lines.push(format!("  {:26} {name}{foil}", pulled.card));
         }
     }
-    Ok(text)
+    lines.join("\n")
 }

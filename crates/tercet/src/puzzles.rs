@@ -1,12 +1,13 @@
 //! `tercet puzzles`: proving the puzzles of the games, and finding new ones.
 
+use crate::output::Output;
 use crate::sim::threads;
-use crate::{files, games, output, progress};
+use crate::{files, games, progress};
 use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::fmt::Write;
+use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -79,14 +80,14 @@ struct Report {
 ///
 /// # Errors
 /// If a puzzle in the program cannot be read, files cannot be written, or the result cannot be printed.
-pub fn run(arguments: Puzzles, json: bool) -> Result<ExitCode> {
+pub fn run(arguments: Puzzles, output: Output) -> Result<ExitCode> {
     match arguments.command {
-        Some(Command::Find(find)) => look(&find, json),
-        None => prove(&arguments.games, json),
+        Some(Command::Find(find)) => look(&find, output),
+        None => prove(&arguments.games, output),
     }
 }
 
-fn prove(games: &[GameName], json: bool) -> Result<ExitCode> {
+fn prove(games: &[GameName], output: Output) -> Result<ExitCode> {
     let mut all = Vec::new();
     for &game in if games.is_empty() { GameName::ALL } else { games } {
         match puzzles(game) {
@@ -102,23 +103,21 @@ fn prove(games: &[GameName], json: bool) -> Result<ExitCode> {
     let complaints: Vec<String> = proofs.iter().filter_map(|proof| proof.as_ref().err().cloned()).collect();
     let positions = proofs.iter().flatten().map(|proof| u64::from(proof.nodes)).sum();
     let report = Report { puzzles: all.len(), failed: complaints.len(), kinds, positions, complaints };
-    if json {
-        output::json(&report)?;
-    } else {
-        output::text(&print(&report)?)?;
-    }
+    output.print(&report)?;
     Ok(if report.failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn print(report: &Report) -> Result<String> {
-    let mut text = String::new();
-    for complaint in &report.complaints {
-        writeln!(text, "{complaint}")?;
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Report { puzzles, failed, kinds, positions, complaints } = self;
+        complaints.iter().try_for_each(|complaint| writeln!(f, "{complaint}"))?;
+        write!(f, "{puzzles} puzzles ({}), {failed} failed, {positions} positions looked at", of_kinds(kinds))
     }
-    let kinds: Vec<String> = report.kinds.iter().map(|(kind, count)| format!("{count} {kind}")).collect();
-    let Report { puzzles, failed, positions, .. } = report;
-    writeln!(text, "{puzzles} puzzles ({}), {failed} failed, {positions} positions looked at", kinds.join(", "))?;
-    Ok(text)
+}
+
+/// How many there are of each kind, in words.
+fn of_kinds(counts: &BTreeMap<String, usize>) -> String {
+    counts.iter().map(|(kind, count)| format!("{count} {kind}")).collect::<Vec<_>>().join(", ")
 }
 
 /// What came of looking for puzzles.
@@ -129,7 +128,7 @@ struct Looked {
     written: Vec<String>,
 }
 
-fn look(find: &Find, json: bool) -> Result<ExitCode> {
+fn look(find: &Find, output: Output) -> Result<ExitCode> {
     if let Some(folder) = &find.out {
         // What takes long is not done for a folder that cannot be written to.
         fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
@@ -146,16 +145,15 @@ fn look(find: &Find, json: bool) -> Result<ExitCode> {
         Some(folder) => write(find.game, folder, find.most, &found)?,
         None => Vec::new(),
     };
-    let looked = Looked { games: find.games, found: counts, written };
-    if json {
-        output::json(&looked)?;
-    } else {
-        let found: Vec<String> = looked.found.iter().map(|(kind, count)| format!("{count} {kind}")).collect();
-        let found = if found.is_empty() { "nothing".to_owned() } else { found.join(", ") };
-        let games = counted(looked.games as usize, "game");
-        output::text(&format!("{games}: {found} found, {} written", looked.written.len()))?;
-    }
+    output.print(&Looked { games: find.games, found: counts, written })?;
     Ok(ExitCode::SUCCESS)
+}
+
+impl fmt::Display for Looked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let found = if self.found.is_empty() { "nothing".to_owned() } else { of_kinds(&self.found) };
+        write!(f, "{}: {found} found, {} written", counted(self.games as usize, "game"), self.written.len())
+    }
 }
 
 /// Writes puzzles beside those of the folder, up to this many of a kind: what there is least of first. A position that

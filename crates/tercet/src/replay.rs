@@ -1,7 +1,8 @@
 //! `tercet replay`: a recorded match or draft, once more.
 
+use crate::output::Output;
 use crate::pools::Pools;
-use crate::{output, record, replayed_draft};
+use crate::{record, replayed_draft};
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use serde::{Deserialize, Serialize};
@@ -58,26 +59,22 @@ struct Report {
 ///
 /// # Errors
 /// If the file cannot be read or is not a record, and the first difference.
-pub fn run(replay: Replay, json: bool) -> Result<ExitCode> {
+pub fn run(replay: Replay, output: Output) -> Result<ExitCode> {
     let name = replay.file.display();
     let record = record::read(&replay.file)?;
-    let telling = if replay.verify || json { Telling::TheEnd } else { Telling::Everything };
+    let telling = if replay.verify || output == Output::Json { Telling::TheEnd } else { Telling::Everything };
     if replayed_draft::is_one(&record) {
         let (report, story) =
             replayed_draft::play(record, telling).with_context(|| format!("{name} cannot be replayed"))?;
-        print(&report, &story, json)?;
+        output.either(&report, || story)?;
         return Ok(ExitCode::SUCCESS);
     }
     let game = record["game"].as_str().unwrap_or_default();
     let game = game.parse().map_err(|_| anyhow!("{name} is of a game {game:?}, which is unknown here"))?;
     let (report, story) =
         with_game!(game, R => play::<R>(record, telling)).with_context(|| format!("{name} cannot be replayed"))?;
-    print(&report, &story, json)?;
+    output.either(&report, || story)?;
     Ok(ExitCode::SUCCESS)
-}
-
-fn print(report: &impl Serialize, story: &str, json: bool) -> Result<()> {
-    if json { output::json(report) } else { output::text(story) }
 }
 
 /// Replays and compares, and tells the match.

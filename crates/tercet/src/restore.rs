@@ -1,7 +1,7 @@
 //! `tercet restore`: going back to a copy.
 
 use crate::data::Data;
-use crate::output;
+use crate::output::Output;
 use anyhow::Result;
 use clap::Args;
 use indicatif::HumanCount;
@@ -25,17 +25,15 @@ pub struct Restore {
 ///
 /// # Errors
 /// If the copy cannot be used, or there is a database already.
-pub fn run(restore: Restore, json: bool) -> Result<ExitCode> {
+pub fn run(restore: Restore, output: Output) -> Result<ExitCode> {
     let data = restore.data.folder()?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let made = runtime.block_on(tercet_server::restore(&restore.file, &data))?;
     let (folder, bytes, matches) = (data.display(), made.bytes, made.matches);
-    if json {
-        output::json(&json!({ "data": folder.to_string(), "bytes": bytes, "matches": matches }))?;
-    } else {
+    output.either(&json!({ "data": folder.to_string(), "bytes": bytes, "matches": matches }), || {
         let (plural, bytes) = (if matches == 1 { "" } else { "es" }, HumanCount(bytes));
         let next = format!("tercet serve --data {folder}");
-        output::text(&format!("{folder}: {matches} match{plural}, {bytes} bytes, no damage found. Serve it: {next}"))?;
-    }
+        format!("{folder}: {matches} match{plural}, {bytes} bytes, no damage found. Serve it: {next}")
+    })?;
     Ok(ExitCode::SUCCESS)
 }

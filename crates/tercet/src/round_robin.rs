@@ -1,9 +1,10 @@
 //! `tercet round-robin`: every ready deck against every other.
 
 use crate::games;
+use crate::output::Output;
 use crate::pools::Pools;
+use crate::progress;
 use crate::sim::Effort;
-use crate::{output, progress};
 use anyhow::{Context, Result};
 use clap::Args;
 use serde::Serialize;
@@ -63,13 +64,9 @@ struct Row {
 ///
 /// # Errors
 /// If the threads cannot be started or the result cannot be printed.
-pub fn run(robin: RoundRobin, json: bool) -> Result<ExitCode> {
+pub fn run(robin: RoundRobin, output: Output) -> Result<ExitCode> {
     let table = with_game!(robin.game, R => play::<R>(&robin))?;
-    if json {
-        output::json(&table)?;
-    } else {
-        output::text(&table.to_string())?;
-    }
+    output.print(&table)?;
     Ok(ExitCode::SUCCESS)
 }
 

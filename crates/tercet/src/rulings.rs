@@ -1,11 +1,12 @@
 //! `tercet rulings`: the rules against the rulings.
 
-use crate::{files, games, output, rewording};
+use crate::output::Output;
+use crate::{files, games, rewording};
 use anyhow::{Context, Result, anyhow, ensure};
 use clap::Args;
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::fmt::Write;
+use std::fmt;
 use std::path::Path;
 use std::process::ExitCode;
 use tercet_cardtext::Reworded;
@@ -65,18 +66,14 @@ struct Report {
 ///
 /// # Errors
 /// If a file cannot be read or is not a ruling, or the result cannot be printed.
-pub fn run(arguments: Rulings, json: bool) -> Result<ExitCode> {
+pub fn run(arguments: Rulings, output: Output) -> Result<ExitCode> {
     let fixed = if arguments.fix { fix_all(&arguments.what)? } else { BTreeMap::new() };
     let rulings = collect(&arguments.what)?;
     ensure!(!rulings.is_empty(), "there are no rulings in {}", arguments.what.join(", "));
     let of = |game: GameName| rulings.iter().filter(|ruling| ruling.game == game.id()).cloned().collect::<Vec<_>>();
     let groups = GameName::ALL.iter().map(|&game| of(game)).filter(|group| !group.is_empty());
     let reports = groups.map(|group| check(&group, arguments.coverage, &fixed)).collect::<Result<Vec<Report>>>()?;
-    if json {
-        output::json_of_games(&reports)?;
-    } else {
-        output::text(&reports.iter().map(print).collect::<Result<String>>()?)?;
-    }
+    output.all("games", &reports, "\n")?;
     let sound = reports.iter().all(|report| report.failed == 0);
     Ok(if sound { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
@@ -147,36 +144,34 @@ fn check(rulings: &[Ruling], coverage: bool, fixed: &BTreeMap<String, Vec<String
     })
 }
 
-fn print(report: &Report) -> Result<String> {
-    let mut text = String::new();
-    for line in &report.fixed {
-        writeln!(text, "{line}")?;
-    }
-    for failure in report.failures.iter().chain(&report.unfinished) {
-        writeln!(text, "{}:{}: {}", failure.file, failure.line, failure.title)?;
-        for complaint in &failure.complaints {
-            writeln!(text, "    {complaint}")?;
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Report { game, fixed, passed, failed, failures, unfinished, .. } = self;
+        fixed.iter().try_for_each(|line| writeln!(f, "{line}"))?;
+        for failure in failures.iter().chain(unfinished) {
+            writeln!(f, "{}:{}: {}", failure.file, failure.line, failure.title)?;
+            failure.complaints.iter().try_for_each(|complaint| writeln!(f, "    {complaint}"))?;
+        }
+        write!(f, "{game}: {passed} passed, {failed} failed")?;
+        if !unfinished.is_empty() {
+            write!(f, ", {} unfinished", unfinished.len())?;
+        }
+        match &self.texts {
+            Some(texts) => self.tell_coverage(f, texts),
+            None => Ok(()),
         }
     }
-    let unfinished = match report.unfinished.len() {
-        0 => String::new(),
-        count => format!(", {count} unfinished"),
-    };
-    writeln!(text, "{}: {} passed, {} failed{unfinished}", report.game, report.passed, report.failed)?;
-    if let Some(texts) = &report.texts {
-        writeln!(text, "{} of {} clauses are shown", report.covered, report.clauses)?;
-        for (clause, why) in &report.unshown {
-            writeln!(text, "    {clause} is not, {why}")?;
-        }
-        for clause in &report.uncovered {
-            writeln!(text, "    {clause} is not")?;
-        }
+}
+
+impl Report {
+    /// Which clauses and which texts of cards are shown, a line each.
+    fn tell_coverage(&self, f: &mut fmt::Formatter<'_>, texts: &Texts) -> fmt::Result {
+        write!(f, "\n{} of {} clauses are shown", self.covered, self.clauses)?;
+        self.unshown.iter().try_for_each(|(clause, why)| write!(f, "\n    {clause} is not, {why}"))?;
+        self.uncovered.iter().try_for_each(|clause| write!(f, "\n    {clause} is not"))?;
         if texts.texts > 0 {
-            writeln!(text, "{} of {} texts of cards are shown", texts.shown, texts.texts)?;
+            write!(f, "\n{} of {} texts of cards are shown", texts.shown, texts.texts)?;
         }
-        for name in &texts.unshown {
-            writeln!(text, "    {name} is not")?;
-        }
+        texts.unshown.iter().try_for_each(|name| write!(f, "\n    {name} is not"))
     }
-    Ok(text)
 }

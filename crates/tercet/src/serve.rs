@@ -1,7 +1,7 @@
 //! `tercet serve`: the game in the browser.
 
 use crate::data::Data;
-use crate::output;
+use crate::output::Output;
 use crate::running::{open_files, stopped, tell};
 use anyhow::Result;
 use clap::Args;
@@ -85,7 +85,7 @@ const OTHER_FILES: u64 = 64;
 ///
 /// # Errors
 /// If the server cannot be started, with what to do about it.
-pub fn run(serve: Serve, json: bool) -> Result<ExitCode> {
+pub fn run(serve: Serve, output: Output) -> Result<ExitCode> {
     // Dropped last, when there is nothing more to tell.
     let _traces = tell("tercet")?;
     let data = serve.data.folder()?;
@@ -116,11 +116,8 @@ pub fn run(serve: Serve, json: bool) -> Result<ExitCode> {
     runtime.block_on(async { outlive_limits() })?;
     runtime.block_on(tercet_server::serve(config, registry, collections(), stopped(), |address| {
         let address = format!("http://{address}");
-        told = if json {
-            output::json(&json!({ "address": address }))
-        } else {
-            output::text(&format!("Tercet is at {address} (stop it with Ctrl+C)"))
-        };
+        told =
+            output.either(&json!({ "address": address }), || format!("Tercet is at {address} (stop it with Ctrl+C)"));
     }))?;
     told?;
     Ok(ExitCode::SUCCESS)

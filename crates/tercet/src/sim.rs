@@ -2,9 +2,10 @@
 
 use crate::decks::{self, Source};
 use crate::games;
+use crate::output::Output;
 use crate::pools::Pools;
+use crate::progress;
 use crate::report::Report;
-use crate::{output, progress};
 use anyhow::Result;
 use clap::Args;
 use clap::builder::{RangedU64ValueParser, TypedValueParser};
@@ -67,13 +68,9 @@ Examples:
 ///
 /// # Errors
 /// If a deck cannot be used or the result cannot be printed.
-pub fn run(sim: Sim, json: bool) -> Result<ExitCode> {
+pub fn run(sim: Sim, output: Output) -> Result<ExitCode> {
     let report = with_game!(sim.game, R => play::<R>(&sim))?;
-    if json {
-        output::json(&report)?;
-    } else {
-        output::text(&report.to_string())?;
-    }
+    output.print(&report)?;
     Ok(ExitCode::SUCCESS)
 }
 

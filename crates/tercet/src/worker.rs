@@ -1,6 +1,6 @@
 //! `tercet worker`: thinks for servers that share a database.
 
-use crate::output;
+use crate::output::Output;
 use crate::running::{open_files, stopped, tell};
 use anyhow::Result;
 use clap::Args;
@@ -29,7 +29,7 @@ pub struct Worker {
 ///
 /// # Errors
 /// If it cannot be started, with what to do about it.
-pub fn run(Worker { database, at }: Worker, json: bool) -> Result<ExitCode> {
+pub fn run(Worker { database, at }: Worker, output: Output) -> Result<ExitCode> {
     // Dropped last, when there is nothing more to tell.
     let _traces = tell("tercet-worker")?;
     // Each job is a connection.
@@ -43,11 +43,9 @@ pub fn run(Worker { database, at }: Worker, json: bool) -> Result<ExitCode> {
         collections(),
         stopped(),
         |address| {
-            told = if json {
-                output::json(&json!({ "address": address.to_string() }))
-            } else {
-                output::text(&format!("A worker is at {address} (stop it with Ctrl+C)"))
-            };
+            told = output.either(&json!({ "address": address.to_string() }), || {
+                format!("A worker is at {address} (stop it with Ctrl+C)")
+            });
         },
     ))?;
     told?;

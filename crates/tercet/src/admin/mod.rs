@@ -6,7 +6,7 @@ mod when;
 mod wish;
 
 use crate::data::Data;
-use crate::output;
+use crate::output::Output;
 use anyhow::Result;
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
@@ -93,19 +93,14 @@ pub struct Just {
 ///
 /// # Errors
 /// If no server runs, or it refuses.
-pub fn run(admin: Admin, json: bool) -> Result<ExitCode> {
+pub fn run(admin: Admin, output: Output) -> Result<ExitCode> {
     let Wish { data, verb, path, body, tell } = wish::of(admin);
     let data = data.folder()?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let answer = runtime.block_on(ask(&data, verb, &path, body.as_ref()))?;
     let ready = answer.get("ready") != Some(&Value::Bool(false));
-    if !json {
-        output::text(&tell(answer)?)?;
-    } else if answer.is_null() {
-        // What was only to be done is answered with nothing.
-        output::json(&json!({ "done": true }))?;
-    } else {
-        output::json(&answer)?;
-    }
+    // What was only to be done is answered with nothing.
+    let object = if answer.is_null() { json!({ "done": true }) } else { answer.clone() };
+    output.try_either(&object, || tell(answer))?;
     Ok(if ready { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

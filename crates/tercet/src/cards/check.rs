@@ -1,7 +1,8 @@
 //! `tercet cards check`: compiling card files.
 
+use crate::output::Output;
+use crate::pools;
 use crate::rewording;
-use crate::{output, pools};
 use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use serde::Serialize;
@@ -61,13 +62,9 @@ enum Wanted {
 ///
 /// # Errors
 /// If card files cannot be read or written, or the result cannot be printed.
-pub fn run(check: &Check, json: bool) -> Result<ExitCode> {
+pub fn run(check: &Check, output: Output) -> Result<ExitCode> {
     let checked = check.wanted()?.iter().map(|wanted| wanted.compile(check.fix)).collect::<Result<Vec<Checked>>>()?;
-    if json {
-        output::json_of_games(&checked)?;
-    } else {
-        output::text(&checked.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?;
-    }
+    output.all("games", &checked, "\n")?;
     let sound = checked.iter().all(|checked| checked.report.errors.is_empty());
     Ok(if sound { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

@@ -1,6 +1,6 @@
 //! `tercet cards show` and `explain`: a card as a player reads it, and as the program does.
 
-use crate::output;
+use crate::output::Output;
 use crate::pools::Pools;
 use anyhow::{Result, bail};
 use clap::Args;
@@ -41,7 +41,7 @@ struct Told {
 ///
 /// # Errors
 /// If there is no such card, a pool cannot be read, or the result cannot be printed.
-pub fn run(named: &Named, look: Look, json: bool) -> Result<ExitCode> {
+pub fn run(named: &Named, look: Look, output: Output) -> Result<ExitCode> {
     let told = match Path::new(&named.id) {
         // An id has no dot and does not begin at the root: that is a path, whether a file is there or not.
         path if path.is_file() || path.extension().is_some() || path.is_absolute() => {
@@ -59,10 +59,7 @@ pub fn run(named: &Named, look: Look, json: bool) -> Result<ExitCode> {
             first(&named.id, &pools, found)?
         }
     };
-    match json {
-        true => output::json(&told.json)?,
-        false => output::text(&told.text)?,
-    }
+    output.either(&told.json, || told.text)?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -1,6 +1,7 @@
 //! `tercet cards phrases`: what can be said on the cards of a game.
 
-use crate::{games, output};
+use crate::games;
+use crate::output::Output;
 use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
@@ -31,17 +32,14 @@ struct Line<'l> {
 ///
 /// # Errors
 /// If the rulings in the program cannot be read, or the result cannot be printed.
-pub fn run(phrases: &Phrases, json: bool) -> Result<ExitCode> {
+pub fn run(phrases: &Phrases, output: Output) -> Result<ExitCode> {
     let game = game(phrases.game, Thinking::Free);
     let cards = collection(phrases.game);
     let Language { tables } = cards.language(game.rulings());
-    if json {
-        let lines =
-            tables.iter().flat_map(|table| table.phrases.iter().map(|phrase| Line { table: table.name, phrase }));
-        output::json(&json!({ "phrases": lines.collect::<Vec<_>>() }))?;
-    } else {
-        output::text(&tables.iter().map(printed).collect::<Vec<_>>().join("\n\n"))?;
-    }
+    let lines = tables.iter().flat_map(|table| table.phrases.iter().map(|phrase| Line { table: table.name, phrase }));
+    output.either(&json!({ "phrases": lines.collect::<Vec<_>>() }), || {
+        tables.iter().map(printed).collect::<Vec<_>>().join("\n\n")
+    })?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -1,7 +1,7 @@
 //! `tercet cards ruling`: a ruling to begin with, for whoever tests a card.
 
 use super::look::first;
-use crate::output;
+use crate::output::Output;
 use crate::pools::Pools;
 use anyhow::Result;
 use clap::Args;
@@ -25,7 +25,7 @@ pub struct Tested {
 ///
 /// # Errors
 /// If there is no such card, a pool cannot be read, or the result cannot be printed.
-pub fn run(tested: &Tested, json: bool) -> Result<ExitCode> {
+pub fn run(tested: &Tested, output: Output) -> Result<ExitCode> {
     let pools = tested.pools.read()?;
     let found = |game| -> Result<Option<String>> {
         with_game!(game, R => {
@@ -34,10 +34,7 @@ pub fn run(tested: &Tested, json: bool) -> Result<ExitCode> {
         })
     };
     let ruling = first(&tested.id, &pools, found)?;
-    match json {
-        true => output::json(&json!({ "ruling": ruling }))?,
-        false => output::text(&ruling)?,
-    }
+    output.either(&json!({ "ruling": ruling }), || ruling)?;
     Ok(ExitCode::SUCCESS)
 }
 

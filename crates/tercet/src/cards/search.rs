@@ -1,14 +1,15 @@
 //! `tercet cards search`: the cards that a query finds.
 
+use crate::games;
+use crate::output::Output;
 use crate::pools::Pools;
-use crate::{games, output};
 use anyhow::{Result, anyhow};
 use clap::Args;
 use serde_json::json;
 use std::process::ExitCode;
 use std::sync::Arc;
 use tercet_library::Pool;
-use tercet_library::search::{Index, Mistake};
+use tercet_library::search::{Help, Index, Mistake};
 use tercet_registry::{GameName, Hosted, with_game};
 
 /// Search the cards of a game.
@@ -34,26 +35,25 @@ pub struct Search {
 ///
 /// # Errors
 /// What is wrong with the query, and where.
-pub fn run(search: &Search, json: bool) -> Result<ExitCode> {
+pub fn run(search: &Search, output: Output) -> Result<ExitCode> {
     with_game!(search.game, R => match search.help_terms {
-        true => help::<R>(&search.pools, json)?,
-        false => found::<R>(search, json)?,
+        true => help::<R>(&search.pools, output)?,
+        false => found::<R>(search, output)?,
     });
     Ok(ExitCode::SUCCESS)
 }
 
-fn found<R: Hosted>(Search { query, pools, .. }: &Search, json: bool) -> Result<()> {
+fn found<R: Hosted>(Search { query, pools, .. }: &Search, output: Output) -> Result<()> {
     let cards = pools.cards::<R>()?;
     let found = Index::<R>::new(Arc::clone(&cards)).search(query).map_err(|mistake| pointed(query, &mistake))?;
-    if json {
-        let ids: Vec<&str> = found.iter().map(|card| cards.id(*card)).collect();
-        return output::json(&json!({ "cards": ids }));
-    }
-    let width = found.iter().map(|card| cards.id(*card).len()).max().unwrap_or(0);
-    let mut lines: Vec<String> =
-        found.iter().map(|card| format!("{:width$}  {}", cards.id(*card), cards.name(*card))).collect();
-    lines.push(format!("{} of {} cards", found.len(), cards.all().count()));
-    output::text(&lines.join("\n"))
+    let ids: Vec<&str> = found.iter().map(|card| cards.id(*card)).collect();
+    output.either(&json!({ "cards": ids }), || {
+        let width = ids.iter().map(|id| id.len()).max().unwrap_or(0);
+        let names = found.iter().map(|card| cards.name(*card));
+        let mut lines: Vec<String> = ids.iter().zip(names).map(|(id, name)| format!("{id:width$}  {name}")).collect();
+        lines.push(format!("{} of {} cards", found.len(), cards.all().count()));
+        lines.join("\n")
+    })
 }
 
 /// The query with its mistake underlined; of a long one what stands around the mistake.
@@ -69,12 +69,14 @@ fn pointed(query: &str, mistake: &Mistake) -> anyhow::Error {
     anyhow!("{}\n  {start}{part}{end}\n  {indent}{}", mistake.what, "^".repeat(marked))
 }
 
-fn help<R: Hosted>(pools: &Pools, json: bool) -> Result<()> {
+fn help<R: Hosted>(pools: &Pools, output: Output) -> Result<()> {
     let index = Index::<R>::new(pools.cards::<R>()?);
     let help = index.help();
-    if json {
-        return output::json(help);
-    }
+    output.either(help, || terms(help))
+}
+
+/// The fields and search terms of a game, a line each.
+fn terms(help: &Help) -> String {
     let mut lines: Vec<String> = help.forms.iter().map(|form| format!("{:<22}  {}", form.typed, form.about)).collect();
     lines.push(String::new());
     for field in &help.fields {
@@ -86,5 +88,5 @@ fn help<R: Hosted>(pools: &Pools, json: bool) -> Result<()> {
         lines.push(String::new());
     }
     lines.extend(help.terms.iter().map(|term| format!("{:<22}  {}", term.spelling, term.about)));
-    output::text(&lines.join("\n"))
+    lines.join("\n")
 }

@@ -1,8 +1,9 @@
 //! `tercet cards try`: cards made by chance, played for whole games.
 
 use crate::games;
+use crate::output::Output;
+use crate::progress;
 use crate::sim::threads;
-use crate::{output, progress};
 use anyhow::Result;
 use clap::Args;
 use std::process::ExitCode;
@@ -45,13 +46,9 @@ pub struct Try {
 ///
 /// # Errors
 /// If the result cannot be printed.
-pub fn run(what: &Try, json: bool) -> Result<ExitCode> {
+pub fn run(what: &Try, output: Output) -> Result<ExitCode> {
     let tried = with_game!(what.game, R => many::<R>(what));
-    if json {
-        output::json(&tried)?;
-    } else {
-        output::text(&told(&tried))?;
-    }
+    output.either(&tried, || told(&tried))?;
     Ok(if tried.findings.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 

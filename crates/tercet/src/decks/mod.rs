@@ -5,8 +5,9 @@ mod told;
 
 pub use source::{RANDOM, Source, random, written};
 
+use crate::games;
+use crate::output::Output;
 use crate::pools::Pools;
-use crate::{games, output};
 use anyhow::{Result, anyhow, bail};
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Subcommand};
@@ -84,13 +85,13 @@ pub struct Convert {
 ///
 /// # Errors
 /// If there is no such deck, or it cannot be carried over, or the result cannot be printed.
-pub fn run(decks: Decks, json: bool) -> Result<ExitCode> {
+pub fn run(decks: Decks, output: Output) -> Result<ExitCode> {
     match decks {
-        Decks::Check(check) => self::check(&check, json),
-        Decks::Show(of) => show(&of, json),
-        Decks::Stats(of) => stats(&of, json),
-        Decks::Convert(convert) => self::convert(&convert, json),
-        Decks::Build(build) => self::build(&build, json),
+        Decks::Check(check) => self::check(&check, output),
+        Decks::Show(of) => show(&of, output),
+        Decks::Stats(of) => stats(&of, output),
+        Decks::Convert(convert) => self::convert(&convert, output),
+        Decks::Build(build) => self::build(&build, output),
     }
 }
 
@@ -129,11 +130,7 @@ pub fn whole(file: &str, collection: &dyn Collection) -> Result<DeckRead> {
     Ok(read)
 }
 
-fn print(text: &str, value: &Value, json: bool) -> Result<()> {
-    if json { output::json(value) } else { output::text(text) }
-}
-
-fn check(Check { of, from }: &Check, json: bool) -> Result<ExitCode> {
+fn check(Check { of, from }: &Check, output: Output) -> Result<ExitCode> {
     let collection = of.pools.collection(of.game)?;
     let read = of.read(&*collection)?;
     let pool = from.as_ref().map(|file| whole(file, &*collection)).transpose()?;
@@ -143,38 +140,38 @@ fn check(Check { of, from }: &Check, json: bool) -> Result<ExitCode> {
         "legal": legal, "format": read.format, "name": read.deck.name, "cards": verdict.cards,
         "problems": read.problems, "faults": verdict.faults,
     });
-    print(&told::verdict(&read, &verdict), &value, json)?;
+    output.either(&value, || told::verdict(&read, &verdict))?;
     Ok(if legal { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn show(of: &OfGame, json: bool) -> Result<ExitCode> {
+fn show(of: &OfGame, output: Output) -> Result<ExitCode> {
     let collection = of.pools.collection(of.game)?;
     let read = of.read(&*collection)?;
-    print(&told::deck(&*collection, &read)?, &json!(read), json)?;
+    output.try_either(&read, || told::deck(&*collection, &read))?;
     Ok(if read.problems.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn stats(of: &OfGame, json: bool) -> Result<ExitCode> {
+fn stats(of: &OfGame, output: Output) -> Result<ExitCode> {
     let collection = of.pools.collection(of.game)?;
     let stats = collection.deck_stats(&of.whole(&*collection)?.deck)?;
-    print(&told::stats(&stats), &json!(stats), json)?;
+    output.either(&stats, || told::stats(&stats))?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn convert(convert: &Convert, json: bool) -> Result<ExitCode> {
+fn convert(convert: &Convert, output: Output) -> Result<ExitCode> {
     let collection = convert.of.pools.collection(convert.of.game)?;
     let format = formats::format(&convert.to).ok_or_else(|| anyhow!("there is no format {:?}", convert.to))?;
     let text = collection.write_deck(&convert.of.whole(&*collection)?.deck, format)?;
-    print(&text, &json!({ "format": format.id, "text": text }), json)?;
+    output.either(&json!({ "format": format.id, "text": text }), || text)?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn build(Build { of, seed }: &Build, json: bool) -> Result<ExitCode> {
+fn build(Build { of, seed }: &Build, output: Output) -> Result<ExitCode> {
     let collection = of.pools.collection(of.game)?;
     let asked = BuildDeck { pool: of.whole(&*collection)?.deck, house: None, seed: *seed };
     let seed = asked.seed();
     let deck = collection.build_deck(&asked.pool, &Value::Null, seed)?;
     let text = collection.write_deck(&deck, &NUMBERS)?;
-    print(&text, &json!(BuiltDeck { seed, deck }), json)?;
+    output.either(&BuiltDeck { seed, deck }, || text)?;
     Ok(ExitCode::SUCCESS)
 }

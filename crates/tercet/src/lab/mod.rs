@@ -2,12 +2,12 @@
 
 mod waiting;
 
+use crate::output::Output;
 use crate::pools::{Pools, of_game};
 use crate::sim::Effort;
-use crate::{decks, files, games, output};
+use crate::{decks, files, games};
 use anyhow::{Result, anyhow, bail};
 use clap::{Args, Subcommand};
-use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -174,7 +174,7 @@ type Kept = Option<(PathBuf, String)>;
 ///
 /// # Errors
 /// If a deck or a card is not what it has to be, or the result cannot be written.
-pub fn run(lab: Lab, json: bool) -> Result<ExitCode> {
+pub fn run(lab: Lab, output: Output) -> Result<ExitCode> {
     if let Some(path) = lab.play().svg.as_deref().filter(|_| !lab.has_heat_map()) {
         bail!("there is no heat map for {}: only of a matrix and of pages", path.display());
     }
@@ -197,23 +197,12 @@ pub fn run(lab: Lab, json: bool) -> Result<ExitCode> {
         Lab::Card(of) => (card(of)?, None),
     };
     // What took long is told before anything else can go wrong.
-    tell(&findings, json)?;
+    output.all("cards", &findings, "\n\n")?;
     let drawn = lab.play().svg.clone().zip(findings.iter().find_map(Findings::svg));
     for (path, text) in kept.into_iter().chain(drawn) {
         files::write(&path, text.as_bytes())?;
     }
     Ok(ExitCode::SUCCESS)
-}
-
-fn tell(findings: &[Findings], json: bool) -> Result<()> {
-    match (json, findings) {
-        (true, [one]) => output::json(one),
-        (true, several) => output::json(&json!({ "cards": several })),
-        (false, all) => {
-            let texts: Vec<String> = all.iter().map(ToString::to_string).collect();
-            output::text(&texts.join("\n\n"))
-        }
-    }
 }
 
 impl Lab {

@@ -6,9 +6,10 @@ mod told;
 
 use crate::decks::random;
 use crate::games;
+use crate::output::Output;
 use crate::pools::Pools;
+use crate::progress;
 use crate::sim::Effort;
-use crate::{output, progress};
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use players::{Network, Rated, players};
@@ -70,13 +71,9 @@ Examples:
 ///
 /// # Errors
 /// If the threads cannot be started or the result cannot be printed.
-pub fn run(ladder: Ladder, json: bool) -> Result<ExitCode> {
+pub fn run(ladder: Ladder, output: Output) -> Result<ExitCode> {
     let told = with_game!(ladder.game, R => play::<R>(&ladder))?;
-    if json {
-        output::json(&told)?;
-    } else {
-        output::text(&told.to_string())?;
-    }
+    output.print(&told)?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -3,9 +3,10 @@
 mod rows;
 
 use crate::decks::{self, Source};
+use crate::output::Output;
 use crate::pools::Pools;
 use crate::sim::Effort;
-use crate::{files, games, output, progress};
+use crate::{files, games, progress};
 use anyhow::Result;
 use clap::Args;
 use rayon::prelude::*;
@@ -72,15 +73,13 @@ struct Written {
 ///
 /// # Errors
 /// If the deck cannot be used, or the file cannot be written.
-pub fn run(selfplay: Selfplay, json: bool) -> Result<ExitCode> {
+pub fn run(selfplay: Selfplay, output: Output) -> Result<ExitCode> {
     let written = with_game!(selfplay.game, R => write::<R>(&selfplay))?;
-    if json {
-        output::json(&written)?;
-    } else {
+    output.either(&written, || {
         let Written { games, decisions, bytes, .. } = written;
         let out = selfplay.out.display();
-        output::text(&format!("{}, {decisions} decisions, {bytes} bytes in {out}", counted(games as usize, "game")))?;
-    }
+        format!("{}, {decisions} decisions, {bytes} bytes in {out}", counted(games as usize, "game"))
+    })?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -6,9 +6,10 @@ mod told;
 
 use crate::decks;
 use crate::games;
+use crate::output::Output;
 use crate::pools::Pools;
+use crate::progress;
 use crate::sim::Effort;
-use crate::{output, progress};
 use anyhow::{Result, bail};
 use clap::{Args, Subcommand, ValueEnum};
 use field::Field;
@@ -104,14 +105,10 @@ Examples:
 ///
 /// # Errors
 /// If nobody can play by what it asks for, a deck cannot be used, or the result cannot be printed.
-pub fn run(command: Tournaments, json: bool) -> Result<ExitCode> {
+pub fn run(command: Tournaments, output: Output) -> Result<ExitCode> {
     let Tournaments::Simulate(simulate) = command;
     let told = with_game!(simulate.game, R => play::<R>(&simulate))?;
-    if json {
-        output::json(&told)?;
-    } else {
-        output::text(&told.to_string())?;
-    }
+    output.print(&told)?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -6,10 +6,11 @@ mod settings;
 mod told;
 
 use crate::decks::random;
+use crate::output::Output;
 use crate::pools::Pools;
 use crate::share::Share;
 use crate::sim::threads;
-use crate::{games, output, progress};
+use crate::{games, progress};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use learning::learn;
@@ -84,13 +85,9 @@ Examples:
 ///
 /// # Errors
 /// If the game has nothing to learn from, or the folder cannot be used.
-pub fn run(train: Train, json: bool) -> Result<ExitCode> {
+pub fn run(train: Train, output: Output) -> Result<ExitCode> {
     let told = with_game!(train.game, R => rounds::<R>(&train))?;
-    if json {
-        output::json(&told)?;
-    } else {
-        output::text(&told.to_string())?;
-    }
+    output.print(&told)?;
     Ok(ExitCode::SUCCESS)
 }
 
