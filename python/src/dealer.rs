@@ -1,16 +1,16 @@
 //! A game with its cards and decks.
 
 use crate::batch::{Batch, Lanes};
-use crate::decks::Source;
+use crate::decks::source;
 use crate::position::{Played, Position};
 use crate::trouble::Trouble;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::sync::Arc;
 use tercet_cardtext::OwnPool;
 use tercet_hosting::{Collection, Hosted};
 use tercet_kernel::{Chance, PerSeat, Seed, Setup, read_house};
 use tercet_lab::{Bench, Laboratory};
-use tercet_library::Pool;
+use tercet_library::{Pool, Source};
 use tercet_observing::{Observation, Observed};
 use tercet_registry::{GameName, with_game};
 
@@ -66,8 +66,9 @@ impl<R: Hosted> Shared<R> {
     /// What a match with this seed begins from.
     pub(crate) fn setup(&self, seed: Seed) -> Result<Setup<R>, Trouble> {
         let mut chance = Chance::new(seed);
+        let mut deck = |source: &Source<R>| source.deck(&self.cards, &self.house, &mut chance);
         let [a, b] = &self.decks;
-        let decks = PerSeat([a.deck(&self.cards, &mut chance)?, b.deck(&self.cards, &mut chance)?]);
+        let decks = PerSeat([deck(a)?, deck(b)?]);
         Ok(Setup { decks, house: self.house.clone(), seed: chance.seed() })
     }
 }
@@ -99,7 +100,7 @@ impl<R: Hosted + Observed> Table<R> {
         let cards = R::cards_with(&pools).map_err(|errors| Trouble::wrong(errors.join("\n")))?;
         let own_cards = pools.iter().flat_map(OwnPool::ids).map(str::to_owned).collect();
         let house = read_house::<R>(&opening.house).map_err(Trouble::wrong)?;
-        let [a, b] = opening.decks.map(|deck| Source::<R>::read(deck, &cards, &house));
+        let [a, b] = opening.decks.map(|deck| source::<R>(deck, &cards, &house));
         let shared = Shared { decks: [a?, b?], cards, house, own_cards, observation: Observation::new() };
         Ok(Table { shared: Arc::new(shared) })
     }
@@ -119,7 +120,10 @@ impl<R: Hosted + Observed> Dealer for Table<R> {
     }
 
     fn decks(&self) -> [Option<String>; 2] {
-        self.shared.decks.each_ref().map(Source::written)
+        self.shared.decks.each_ref().map(|source| match source {
+            Source::Random => None,
+            Source::Fixed(deck) => Some(json!(deck).to_string()),
+        })
     }
 
     fn cards(&self) -> Vec<String> {

@@ -4,6 +4,7 @@ use pyo3::create_exception;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use tercet_kernel::{DeckFault, DeckPlace, Refusal};
+use tercet_library::TooFewCards;
 
 create_exception!(tercet, TercetError, PyValueError, "Something that cannot be done, with the way to fix it.");
 create_exception!(
@@ -30,6 +31,9 @@ pub enum Trouble {
     /// No deck can be built, as this says, because a clause forbids it.
     #[error("{0}")]
     Unbuilt(String, Refusal),
+    /// There are no random decks of these cards.
+    #[error(transparent)]
+    TooFewCards(#[from] TooFewCards),
     /// It is wrong for another reason.
     #[error("{0}")]
     Wrong(String),
@@ -46,7 +50,7 @@ impl Trouble {
         match self {
             Trouble::Refused(refusal) | Trouble::Unbuilt(_, refusal) => Some((refusal, &[])),
             Trouble::Unplayable { faults, .. } => faults.first().map(|fault| (&fault.refusal, &fault.places[..])),
-            Trouble::Wrong(_) => None,
+            Trouble::TooFewCards(_) | Trouble::Wrong(_) => None,
         }
     }
 }

@@ -64,6 +64,15 @@ class States(unittest.TestCase):
         other = pickle.loads(pickle.dumps(game)).new_initial_state(3)
         self.assertEqual(other.hash(), game.new_initial_state(3).hash())
 
+    def test_a_random_deck_is_one_that_the_agreed_rules_allow(self) -> None:
+        # The tournament rule bans cards whose number ends in "e".
+        event = '[[event]]\nid = "e-9{0:02}e"\nname = "Own {0}"\nicons = ["A"]\ncost = 0\ntext = "Gain 1 MP."\n'
+        pool = '[pool]\ngame = "zatch"\nname = "Own"\n' + "".join(event.format(number) for number in range(60))
+        game = tercet.Game("zatch", pool=pool, house='{"tournament": true}')
+        for seed in range(10):
+            begun = game.new_initial_state(seed)
+            self.assertEqual(game.replay(begun.record()).hash(), begun.hash())
+
     def test_actions_have_keys_and_words(self) -> None:
         state = tercet.Game("zatch").new_initial_state(1)
         key = state.action_key(0)

@@ -14,9 +14,11 @@ mod pool;
 mod problem;
 pub mod ready;
 pub mod search;
+mod source;
 pub mod stats;
 
 pub use own_pool::OwnPoolName;
 pub use pool::Pool;
 pub use problem::{Place, Problem, Unclear};
 pub use ready::{CardOf, Collected, Ready};
+pub use source::{RANDOM, Source, TooFewCards};

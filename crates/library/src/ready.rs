@@ -56,8 +56,8 @@ pub trait Collected: Rules<Cards: Pool> {
     ///
     /// # Errors
     /// Everything that is wrong with it, with the places.
-    fn read_deck(cards: &Self::Cards, text: &str) -> Result<Self::Deck, Vec<Problem>> {
-        let list = Self::read_list(cards, text.as_bytes()).whole()?;
+    fn read_deck(cards: &Self::Cards, list: impl AsRef<[u8]>) -> Result<Self::Deck, Vec<Problem>> {
+        let list = Self::read_list(cards, list.as_ref()).whole()?;
         Ok(Self::unfinished_deck(cards, &list))
     }
 

@@ -1,6 +1,5 @@
 //! `tercet bench`: how fast the rules are.
 
-use crate::decks::random;
 use crate::games;
 use crate::output::Output;
 use crate::pools::Pools;
@@ -17,6 +16,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 use tercet_bots::{Evaluate, Highlighted, Judge, Judging, Player, Seen, Tally};
 use tercet_kernel::{Chance, PerSeat, Rules, Seat, Seed, Setup, Silent, Status, state_hash};
+use tercet_library::Source;
 use tercet_registry::{GameName, Hosted, with_game};
 
 /// Measure how fast the rules are, on random games.
@@ -152,8 +152,10 @@ impl<R: Evaluate> Playout<'_, R> {
 
 fn random_setup<R: Hosted>(cards: &R::Cards, number: usize) -> Result<Setup<R>> {
     let mut chance = Chance::new(Seed(number as u128));
-    let decks = PerSeat([random::<R>(cards, &mut chance)?, random::<R>(cards, &mut chance)?]);
-    Ok(Setup { decks, house: R::House::default(), seed: chance.seed() })
+    let house = R::House::default();
+    let mut deck = || Source::<R>::Random.deck(cards, &house, &mut chance);
+    let decks = PerSeat([deck()?, deck()?]);
+    Ok(Setup { decks, house, seed: chance.seed() })
 }
 
 /// Plays random games one after the other in the same memory.

@@ -1,6 +1,6 @@
 //! `tercet sim`: computer players play many games.
 
-use crate::decks::{self, Source};
+use crate::decks::{dealt, named};
 use crate::games;
 use crate::output::Output;
 use crate::pools::Pools;
@@ -13,6 +13,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 use tercet_bots::{Budget, Level, Series, Strength};
 use tercet_kernel::{PerSeat, Seed, Setup};
+use tercet_library::RANDOM;
 use tercet_registry::{GameName, Hosted, with_game};
 
 /// Let computer players play many games, and count the results.
@@ -27,7 +28,7 @@ pub struct Sim {
     game: GameName,
     /// Deck of the first player, then of the second: `random` (a new one for each game), a ready
     /// deck, or a file with a deck list. A single deck is used for both.
-    #[arg(long = "deck", value_name = "DECK", default_value = decks::RANDOM)]
+    #[arg(long = "deck", value_name = "DECK", default_value = RANDOM)]
     decks: Vec<String>,
     /// The first player, then the second: random, highlighted (the choices that the table highlights), quick, strong,
     /// quick-by-hand and strong-by-hand (the same with the judgement that was written by hand, in a game that has a
@@ -76,8 +77,8 @@ pub fn run(sim: Sim, output: Output) -> Result<ExitCode> {
 
 fn play<R: Hosted>(sim: &Sim) -> Result<Report> {
     let cards = sim.pools.cards::<R>()?;
-    let sources = pair("deck", &sim.decks)?.map(|deck| Source::<R>::named(deck, &cards));
-    let [first, second] = sources;
+    let house = R::House::default();
+    let [first, second] = pair("deck", &sim.decks)?.map(|deck| named::<R>(deck, &cards, &house));
     let (first, second) = (first?, second?);
     let contestants = pair("bot", &sim.bots)?.map(|&level| sim.effort.strength(level));
     let bar = progress::counting(sim.games, "games");
@@ -87,8 +88,8 @@ fn play<R: Hosted>(sim: &Sim) -> Result<Report> {
         games: sim.games,
         seed: sim.effort.seed,
         contest: &|chance| Setup {
-            decks: PerSeat([first.deck(&cards, chance), second.deck(&cards, chance)]),
-            house: R::House::default(),
+            decks: PerSeat([&first, &second].map(|source| dealt(source, &cards, &house, chance))),
+            house: house.clone(),
             seed: sim.effort.seed,
         },
         after_each: &|| bar.inc(1),

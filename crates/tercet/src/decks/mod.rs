@@ -3,7 +3,7 @@
 mod source;
 mod told;
 
-pub use source::{RANDOM, Source, random, written};
+pub use source::{dealt, named, written};
 
 use crate::games;
 use crate::output::Output;

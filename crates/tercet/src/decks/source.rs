@@ -4,13 +4,10 @@ use anyhow::{Context, Result, anyhow, bail, ensure};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
-use tercet_kernel::{Chance, Seed};
-use tercet_library::Problem;
+use tercet_kernel::Chance;
 use tercet_library::formats::{LINK, MAX_BYTES};
+use tercet_library::{Problem, RANDOM, Source};
 use tercet_registry::Hosted;
-
-/// What `--deck` says when it is not given.
-pub const RANDOM: &str = "random";
 
 /// The word for standard input.
 const STANDARD_INPUT: &str = "-";
@@ -58,56 +55,28 @@ fn read(from: impl Read) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Where the deck of a player comes from.
-#[derive(Clone, Debug)]
-pub enum Source<R: Hosted> {
-    /// A new one for every game.
-    Random,
-    /// Always this one.
-    Fixed(R::Deck),
+/// Where decks come from that a word names: `random`, or whatever else names one (see [`Named`]). These rules are
+/// agreed.
+///
+/// # Errors
+/// If it is none of these, or the list or the deck breaks a rule.
+pub fn named<R: Hosted>(word: &str, cards: &R::Cards, house: &R::House) -> Result<Source<R>> {
+    if word == RANDOM {
+        return Ok(Source::random(cards, house)?);
+    }
+    let deck = match Named::find(word, &R::ready_ids(cards))? {
+        Named::Ready(id) => R::ready_deck(cards, &id).ok_or_else(|| anyhow!("there is no ready deck {id:?}"))?,
+        Named::Written(bytes) => written::<R>(&bytes, cards).with_context(|| format!("deck {word}"))?,
+    };
+    Source::fixed(deck, cards, house).map_err(|faults| {
+        let broken: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        anyhow!("deck {word}:\n{}", broken.join("\n"))
+    })
 }
 
-impl<R: Hosted> Source<R> {
-    /// Reads `random`, or whatever else names a deck (see [`Named`]).
-    ///
-    /// # Errors
-    /// If it is none of these, or the list or the deck breaks a rule.
-    pub fn named(word: &str, cards: &R::Cards) -> Result<Self> {
-        Self::named_under(word, cards, &R::House::default())
-    }
-
-    /// The same where these rules are agreed.
-    ///
-    /// # Errors
-    /// As for [`named`](Self::named).
-    pub fn named_under(word: &str, cards: &R::Cards, house: &R::House) -> Result<Self> {
-        if word == RANDOM {
-            return random_under::<R>(cards, house, &mut Chance::new(Seed(0))).map(|_| Source::Random);
-        }
-        let deck = match Named::find(word, &R::ready_ids(cards))? {
-            Named::Ready(id) => R::ready_deck(cards, &id).ok_or_else(|| anyhow!("there is no ready deck {id:?}"))?,
-            Named::Written(bytes) => written::<R>(&bytes, cards).with_context(|| format!("deck {word}"))?,
-        };
-        let broken = R::check_deck(cards, house, &deck);
-        if !broken.is_empty() {
-            let broken: Vec<String> = broken.iter().map(ToString::to_string).collect();
-            bail!("deck {word}:\n{}", broken.join("\n"));
-        }
-        Ok(Source::Fixed(deck))
-    }
-
-    /// The deck for one game.
-    pub fn deck(&self, cards: &R::Cards, chance: &mut Chance) -> R::Deck {
-        self.deck_under(cards, &R::House::default(), chance)
-    }
-
-    /// The same where the rules are agreed under which the source was named.
-    pub fn deck_under(&self, cards: &R::Cards, house: &R::House, chance: &mut Chance) -> R::Deck {
-        match self {
-            Source::Random => random_under::<R>(cards, house, chance).expect("one was made when the source was named"),
-            Source::Fixed(deck) => deck.clone(),
-        }
-    }
+/// The deck for one game, of a source that was named under the same agreed rules.
+pub fn dealt<R: Hosted>(source: &Source<R>, cards: &R::Cards, house: &R::House, chance: &mut Chance) -> R::Deck {
+    source.deck(cards, house, chance).expect("one was made when the source was named")
 }
 
 /// The deck that is written in some format, whether it is legal or not.
@@ -115,34 +84,14 @@ impl<R: Hosted> Source<R> {
 /// # Errors
 /// Everything that cannot be read.
 pub fn written<R: Hosted>(bytes: &[u8], cards: &R::Cards) -> Result<R::Deck> {
-    let list = R::read_list(cards, bytes).whole();
-    let list = list.map_err(|problems| anyhow!("{}", Problem::lines(&problems).join("\n")))?;
-    Ok(R::unfinished_deck(cards, &list))
-}
-
-/// How many random decks are tried before it is said that there are too few cards.
-const TRIES: usize = 1000;
-
-/// A random deck.
-///
-/// # Errors
-/// If there are too few cards to choose from.
-pub fn random<R: Hosted>(cards: &R::Cards, chance: &mut Chance) -> Result<R::Deck> {
-    random_under::<R>(cards, &R::House::default(), chance)
-}
-
-/// A random deck that these agreed rules allow.
-fn random_under<R: Hosted>(cards: &R::Cards, house: &R::House, chance: &mut Chance) -> Result<R::Deck> {
-    let decks = std::iter::repeat_with(|| R::random_deck(cards, chance)).take(TRIES).flatten();
-    let mut legal = decks.filter(|deck| *house == R::House::default() || R::check_deck(cards, house, deck).is_empty());
-    legal.next().ok_or_else(|| anyhow!("there are too few cards for random decks; name a deck of these cards"))
+    R::read_deck(cards, bytes).map_err(|problems| anyhow!("{}", Problem::lines(&problems).join("\n")))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use tercet_cardtext::OwnPool;
-    use tercet_kernel::{HouseRules, Rules, in_a_tournament, read_house};
+    use tercet_kernel::{HouseRules, Rules, Seed, in_a_tournament, read_house};
     use tercet_registry::rules::Zatch;
 
     /// Half of the EVENT cards have a number that ends in "e", which the tournament rule bans.
@@ -160,7 +109,9 @@ mod tests {
         let house = read_house::<Zatch>(&in_a_tournament(&rules, serde_json::Value::Null)).expect("agreed rules");
         let banned = |deck: &<Zatch as Rules>::Deck| !Zatch::check_deck(&cards, &house, deck).is_empty();
         let mut chance = Chance::new(Seed(3));
-        assert!((0..20).any(|_| banned(&random::<Zatch>(&cards, &mut chance).expect("a deck"))));
-        assert!((0..20).all(|_| !banned(&random_under::<Zatch>(&cards, &house, &mut chance).expect("a deck"))));
+        let mut random = |house| Source::<Zatch>::Random.deck(&cards, house, &mut chance).expect("a deck");
+        let book = <Zatch as Rules>::House::default();
+        assert!((0..20).any(|_| banned(&random(&book))));
+        assert!((0..20).all(|_| !banned(&random(&house))));
     }
 }

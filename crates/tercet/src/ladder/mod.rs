@@ -4,7 +4,7 @@ mod players;
 mod rating;
 mod told;
 
-use crate::decks::random;
+use crate::decks::dealt;
 use crate::games;
 use crate::output::Output;
 use crate::pools::Pools;
@@ -19,6 +19,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use tercet_bots::{Judge, Level, Series};
 use tercet_kernel::{Chance, PerSeat, Seed, Setup};
+use tercet_library::Source;
 use tercet_nets::Fitted;
 use tercet_registry::{GameName, Hosted, with_game};
 use told::{Pair, Rung, Told};
@@ -79,10 +80,11 @@ pub fn run(ladder: Ladder, output: Output) -> Result<ExitCode> {
 
 fn play<R: Hosted>(ladder: &Ladder) -> Result<Told> {
     let cards = Pools::default().cards::<R>()?;
-    random::<R>(&cards, &mut Chance::new(ladder.effort.seed))?;
+    let house = R::House::default();
+    let decks = Source::<R>::random(&cards, &house)?;
     let contest = |chance: &mut Chance| {
-        let mut deck = || random::<R>(&cards, chance).expect("there was one before");
-        Setup { decks: PerSeat([deck(), deck()]), house: R::House::default(), seed: ladder.effort.seed }
+        let decks = PerSeat::new(|_| dealt(&decks, &cards, &house, chance));
+        Setup { decks, house: house.clone(), seed: ladder.effort.seed }
     };
     let networks = ladder.network.iter().map(|path| network::<R>(path, &cards)).collect::<Result<Vec<Network>>>()?;
     let mut players = players(&ladder.also, &networks);

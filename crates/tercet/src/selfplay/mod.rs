@@ -2,7 +2,7 @@
 
 mod rows;
 
-use crate::decks::{self, Source};
+use crate::decks::{dealt, named};
 use crate::output::Output;
 use crate::pools::Pools;
 use crate::sim::Effort;
@@ -17,6 +17,7 @@ use std::process::ExitCode;
 use tercet_bots::{Level, Strength};
 use tercet_columns::Writer;
 use tercet_kernel::{Chance, PerSeat, Seat, Seed, Setup, counted};
+use tercet_library::{RANDOM, Source};
 use tercet_registry::{GameName, Hosted, with_game};
 
 /// Let computer players play many games, and write every decision into a Parquet file, for others to learn from.
@@ -40,7 +41,7 @@ pub struct Selfplay {
     bot: Level,
     /// The deck of both players: `random` (a new one for each player and game), a ready deck, or a file with a deck
     /// list.
-    #[arg(long, value_name = "DECK", default_value = decks::RANDOM)]
+    #[arg(long, value_name = "DECK", default_value = RANDOM)]
     deck: String,
     /// Also write the keys of all options that were on offer, which makes the file several times as long.
     #[arg(long)]
@@ -85,7 +86,7 @@ pub fn run(selfplay: Selfplay, output: Output) -> Result<ExitCode> {
 
 fn write<R: Hosted>(selfplay: &Selfplay) -> Result<Written> {
     let cards = selfplay.pools.cards::<R>()?;
-    let source = Source::<R>::named(&selfplay.deck, &cards)?;
+    let source = named::<R>(&selfplay.deck, &cards, &R::House::default())?;
     let strength = selfplay.effort.strength(selfplay.bot);
     let threads = rayon::ThreadPoolBuilder::new().num_threads(selfplay.effort.threads).build()?;
     let decisions = files::whole(&selfplay.out, |file| {
@@ -122,8 +123,9 @@ fn play<R: Hosted>(
     number: u32,
 ) -> Played {
     let mut chance = Chance::new(Seed(selfplay.effort.seed.0 ^ u128::from(number) << 64));
-    let decks = PerSeat::new(|_: Seat| source.deck(cards, &mut chance));
-    let setup = Setup { decks, house: R::House::default(), seed: chance.seed() };
+    let house = R::House::default();
+    let decks = PerSeat::new(|_: Seat| dealt(source, cards, &house, &mut chance));
+    let setup = Setup { decks, house, seed: chance.seed() };
     Played::of::<R>(cards, &setup, strength, &mut chance, number, selfplay.offered)
 }
 

@@ -1,12 +1,13 @@
 //! The computer players of a tournament, and the matches they play.
 
-use crate::decks::Source;
+use crate::decks::{dealt, named};
 use anyhow::Result;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use tercet_bots::{Series, Strength};
 use tercet_kernel::{Chance, PerSeat, Seed, Setup};
+use tercet_library::Source;
 use tercet_registry::Hosted;
 use tercet_tournaments::{EntrantId, Score, Spot, Tournament};
 
@@ -45,11 +46,11 @@ impl<'a, R: Hosted> Field<'a, R> {
         seed: Seed,
     ) -> Result<Self> {
         let sources: Vec<(&String, Source<R>)> =
-            decks.iter().map(|word| Ok((word, Source::named_under(word, cards, &house)?))).collect::<Result<_>>()?;
+            decks.iter().map(|word| Ok((word, named(word, cards, &house)?))).collect::<Result<_>>()?;
         let mut chance = Chance::new(Seed(seed.0 ^ GAMES));
-        let dealt = sources.iter().cycle().take(players);
+        let in_turn = sources.iter().cycle().take(players);
         let decks =
-            dealt.map(|(word, source)| ((*word).clone(), source.deck_under(cards, &house, &mut chance))).collect();
+            in_turn.map(|(word, source)| ((*word).clone(), dealt(source, cards, &house, &mut chance))).collect();
         Ok(Field { cards, decks, house, strength, seed })
     }
 

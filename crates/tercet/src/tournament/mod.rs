@@ -4,7 +4,6 @@ mod field;
 mod packs;
 mod told;
 
-use crate::decks;
 use crate::games;
 use crate::output::Output;
 use crate::pools::Pools;
@@ -19,6 +18,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use tercet_bots::Level;
 use tercet_kernel::{HouseRules, Seed, in_a_tournament, read_house};
+use tercet_library::RANDOM;
 use tercet_registry::{GameName, Hosted, with_game};
 use tercet_server::tournament::protocol::FromPacks;
 use tercet_tournaments::{Draws, Kind, Phase, Plan, Seeding, Tournament};
@@ -155,7 +155,7 @@ fn brought<'a, R: Hosted>(simulate: &Simulate, cards: &'a R::Cards, house: R::Ho
         [] => ready(),
         named => named.to_vec(),
     };
-    let decks = if decks.is_empty() { vec![decks::RANDOM.to_owned()] } else { decks };
+    let decks = if decks.is_empty() { vec![RANDOM.to_owned()] } else { decks };
     let strength = simulate.effort.strength(simulate.bot);
     Field::<R>::new(cards, house, &decks, simulate.players, strength, simulate.effort.seed)
 }

@@ -5,7 +5,7 @@ mod learning;
 mod settings;
 mod told;
 
-use crate::decks::random;
+use crate::decks::dealt;
 use crate::output::Output;
 use crate::pools::Pools;
 use crate::share::Share;
@@ -21,6 +21,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use tercet_bots::{Contestant, Course, Evaluate, Judge, Player, Quick, SelfPlay, Series, Taught};
 use tercet_kernel::{Chance, PerSeat, Seed, Setup};
+use tercet_library::Source;
 use tercet_nets::{Fitted, Network};
 use tercet_registry::{GameName, Hosted, with_game};
 use told::{Round, Told};
@@ -98,10 +99,11 @@ fn rounds<R: Hosted>(train: &Train) -> Result<Told> {
     let cards = Pools::default().cards::<R>()?;
     Settings::of::<R>(train, &cards).keep(&train.out)?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(train.threads).build()?;
-    random::<R>(&cards, &mut Chance::new(train.seed))?;
+    let house = R::House::default();
+    let decks = Source::<R>::random(&cards, &house)?;
     let contest = |chance: &mut Chance| {
-        let mut deck = || random::<R>(&cards, chance).expect("there was one before");
-        Setup { decks: PerSeat([deck(), deck()]), house: R::House::default(), seed: train.seed }
+        let decks = PerSeat::new(|_| dealt(&decks, &cards, &house, chance));
+        Setup { decks, house: house.clone(), seed: train.seed }
     };
     let training = Training::<R> { train, cards: &cards, taught, contest: &contest, pool };
     let mut best = if train.by_hand { Judge::ByHand } else { Judge::Usual };
