@@ -26,7 +26,7 @@ mod strong;
 mod think;
 mod tree;
 
-pub use course::{LONGEST_GAME, NEVER, play};
+pub use course::{LONGEST_GAME, NEVER, Until, Went, play};
 pub use evaluate::{Evaluate, fingerprint};
 pub use highlighted::Highlighted;
 pub use judge::{Judge, Judging, Taught};

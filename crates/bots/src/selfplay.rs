@@ -1,9 +1,9 @@
 //! Games from which a network learns.
 
-use crate::course::{NEVER, play};
+use crate::course::{Until, play};
 use crate::judge::Judging;
 use crate::{Evaluate, Judge, Mistaken, Player, Quick, Seen, Taught};
-use tercet_kernel::{Chance, PerSeat, Rules, Seat, Seed, Setup, Silent, Status};
+use tercet_kernel::{Chance, PerSeat, Rules, Seat, Seed, Setup, Silent};
 use tercet_nets::{Features, Samples};
 
 /// Quick players play against themselves, and leave some choices to chance, so that they see more than what they would
@@ -47,14 +47,11 @@ impl<R: Evaluate> SelfPlay<'_, R> {
         });
         let mut options = Vec::new();
         let mut taken = Vec::new();
-        play(self.cards, &mut state, &mut players, &NEVER, |seen, choice| {
-            seen.options(&mut options);
+        let went = play::<R>(self.cards, &mut state, &mut players, Until::default(), |state, _, choice| {
+            R::options(self.cards, state, &mut options);
             taken.extend(options.iter().position(|option| *option == choice).map(|place| place as u16));
         });
-        match R::status(&state) {
-            Status::Over(ending) => Some(Course { number, taken, winner: ending.winner }),
-            Status::Waiting(_) => None,
-        }
+        went.ending.map(|ending| Course { number, taken, winner: ending.winner })
     }
 
     /// Adds to `samples` what can be learned from a game: each position in which there was a choice, as it was, with

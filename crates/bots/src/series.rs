@@ -1,10 +1,10 @@
 //! Many games between two computer players.
 
-use crate::course::{NEVER, play};
+use crate::course::{Until, Went, play};
 use crate::{Evaluate, Player, Strength};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
-use tercet_kernel::{Chance, PerSeat, Rules, Seat, Seed, Setup, Silent, Status, state_hash};
+use tercet_kernel::{Chance, PerSeat, Rules, Seat, Seed, Setup, Silent, state_hash};
 
 /// Many games between two contestants. They swap seats after every game.
 pub struct Series<'a, R: Rules, C = Strength> {
@@ -103,9 +103,10 @@ impl<R: Evaluate, C: Contestant<R>> Series<'_, R, C> {
         });
 
         let mut state = R::begin(self.cards, &setup, &mut Silent);
-        let decisions = play(self.cards, &mut state, &mut players, &NEVER, |_, _| {});
+        let Went { decisions, ending } =
+            play::<R>(self.cards, &mut state, &mut players, Until::default(), |_, _, _| {});
         let mut tally = Tally { games: 1, decisions, ..Tally::default() };
-        if let Status::Over(ending) = R::status(&state) {
+        if let Some(ending) = ending {
             tally.finished = 1;
             tally.endings.insert(ending.clause.0, 1);
             tally.draws = u64::from(ending.winner.is_none());

@@ -5,8 +5,8 @@ use crate::{Terms, Watch};
 use rayon::prelude::*;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use tercet_bots::{Evaluate, Player, Strength, play};
-use tercet_kernel::{Chance, PerSeat, Rules, Seat, Seed, Setup, Silent, Status};
+use tercet_bots::{Evaluate, Player, Strength, Until, play};
+use tercet_kernel::{Chance, PerSeat, Rules, Seat, Seed, Setup, Silent};
 
 /// What a part of an experiment is for. Parts have no chance in common, so that what was sought in some games is
 /// measured in others.
@@ -117,9 +117,5 @@ fn game<R: Evaluate>(
 ) -> Option<Seat> {
     let mut players = PerSeat::new(|_| -> Box<dyn Player<R>> { strength.player(chance.bits()) });
     let mut state = R::begin(cards, setup, &mut Silent);
-    play(cards, &mut state, &mut players, stop, |_, _| {});
-    match R::status(&state) {
-        Status::Over(ending) => ending.winner,
-        Status::Waiting(_) => None,
-    }
+    play::<R>(cards, &mut state, &mut players, Until { stop, ..Until::default() }, |_, _, _| {}).winner()
 }

@@ -11,12 +11,11 @@ use crate::shape::Origin;
 use crate::{Flaw, Outcome, Puzzled};
 use rayon::prelude::*;
 use std::collections::HashSet;
-use std::sync::atomic::AtomicBool;
-use tercet_bots::{Grade, Level, Seen};
+use tercet_bots::{Grade, Level, Until, play};
 use tercet_kernel::{Chance, PerSeat, Seat, Seed, Setup, Silent, Status};
 
 /// A game that is not over after this many choices is given up.
-const LONGEST: usize = 1_500;
+const LONGEST: u64 = 1_500;
 
 /// Only this many turns at the end of a game can be won or lost.
 const LAST_TURNS: u32 = 8;
@@ -89,7 +88,7 @@ pub(crate) fn find<R: Puzzled>(finding: &Finding<'_>) -> Result<Vec<Found>, Stri
     let threads = threads.map_err(|why| format!("the threads cannot be started: {why}"))?;
     let in_game = |number: u64| {
         let mut chance = Chance::new(Seed(finding.seed.0 ^ u128::from(number) << 64));
-        let found = play::<R>(&cards, &ids, &mut chance).map(|game| within::<R>(&cards, &game)).unwrap_or_default();
+        let found = played::<R>(&cards, &ids, &mut chance).map(|game| within::<R>(&cards, &game)).unwrap_or_default();
         (finding.after_each)();
         found
     };
@@ -100,7 +99,7 @@ pub(crate) fn find<R: Puzzled>(finding: &Finding<'_>) -> Result<Vec<Found>, Stri
 }
 
 /// A game between two computer players with ready decks.
-fn play<R: Puzzled>(cards: &R::Cards, ids: &[&'static str], chance: &mut Chance) -> Option<Game<R>> {
+fn played<R: Puzzled>(cards: &R::Cards, ids: &[&'static str], chance: &mut Chance) -> Option<Game<R>> {
     let decks = [(); 2].map(|()| ids[chance.below(ids.len())]);
     let setup = Setup::<R> {
         decks: PerSeat([R::ready_deck(cards, decks[0])?, R::ready_deck(cards, decks[1])?]),
@@ -114,17 +113,13 @@ fn play<R: Puzzled>(cards: &R::Cards, ids: &[&'static str], chance: &mut Chance)
     });
     let mut state = R::begin(cards, &setup, &mut Silent);
     let (mut keys, mut moments) = (Vec::new(), Vec::new());
-    let never = AtomicBool::new(false);
-    while let Some(seen) = Seen::<R>::new(cards, &state)
-        && keys.len() < LONGEST
-    {
-        if seen.seat() == PLAYER {
+    let until = Until { longest: LONGEST, ..Until::default() };
+    play::<R>(cards, &mut state, &mut players, until, |state, seat, choice| {
+        if seat == PLAYER {
             moments.push(Moment { state: state.clone(), at: keys.len() });
         }
-        let choice = players[seen.seat()].choose(seen, &never);
-        keys.push(R::key(cards, &state, choice));
-        R::apply(cards, &mut state, choice, &mut Silent);
-    }
+        keys.push(R::key(cards, state, choice));
+    });
     Some(Game { decks, seed: setup.seed, keys, moments, turns: R::turn(&state) })
 }
 

@@ -1,9 +1,8 @@
 //! Decisions as rows.
 
-use std::sync::atomic::AtomicBool;
-use tercet_bots::{LONGEST_GAME, Player, Seen, Strength};
+use tercet_bots::{Player, Strength, Until, play};
 use tercet_columns::{Column, Kind};
-use tercet_kernel::{Chance, PerSeat, Seat, Setup, Silent, Status, state_hash};
+use tercet_kernel::{Chance, PerSeat, Seat, Setup, Silent, state_hash};
 use tercet_registry::Hosted;
 
 /// Between the keys on offer.
@@ -13,6 +12,8 @@ const BETWEEN: &str = "\n";
 pub struct Played {
     number: u32,
     decisions: Vec<Decision>,
+    /// The hash of each position, that of the beginning first.
+    hashes: Vec<u64>,
     winner: Option<Seat>,
 }
 
@@ -24,7 +25,6 @@ struct Decision {
     place: usize,
     taken: String,
     offered: Option<String>,
-    hash: u64,
 }
 
 /// Rows of the table, column by column.
@@ -70,34 +70,24 @@ impl Played {
         number: u32,
         offered: bool,
     ) -> Self {
-        let never = AtomicBool::new(false);
         let mut players = PerSeat::new(|_| -> Box<dyn Player<R>> { strength.player(chance.bits()) });
         let mut state = R::begin(cards, setup, &mut Silent);
-        let (mut options, mut decisions) = (Vec::new(), Vec::new());
-        for _ in 0..LONGEST_GAME {
-            let Some(seen) = Seen::<R>::new(cards, &state) else { break };
-            let (seat, turn) = (seen.seat(), R::turn(&state));
-            let choice = players[seat].choose(seen, &never);
-            seen.options(&mut options);
-            let keys = || options.iter().map(|&option| R::key(cards, &state, option)).collect::<Vec<_>>();
-            let mut decision = Decision {
-                turn,
+        let (mut options, mut decisions, mut hashes) = (Vec::new(), Vec::new(), Vec::new());
+        let went = play::<R>(cards, &mut state, &mut players, Until::default(), |state, seat, choice| {
+            R::options(cards, state, &mut options);
+            let keys = || options.iter().map(|&option| R::key(cards, state, option)).collect::<Vec<_>>();
+            decisions.push(Decision {
+                turn: R::turn(state),
                 seat,
                 options: options.len(),
                 place: options.iter().position(|&option| option == choice).unwrap_or_default(),
-                taken: R::key(cards, &state, choice),
+                taken: R::key(cards, state, choice),
                 offered: offered.then(|| keys().join(BETWEEN)),
-                hash: 0,
-            };
-            R::apply(cards, &mut state, choice, &mut Silent);
-            decision.hash = state_hash(&state);
-            decisions.push(decision);
-        }
-        let winner = match R::status(&state) {
-            Status::Over(ending) => ending.winner,
-            Status::Waiting(_) => None,
-        };
-        Played { number, decisions, winner }
+            });
+            hashes.push(state_hash(state));
+        });
+        hashes.push(state_hash(&state));
+        Played { number, decisions, hashes, winner: went.winner() }
     }
 }
 
@@ -122,7 +112,7 @@ impl Rows {
 
     /// The rows of one more game.
     pub fn add(&mut self, game: &Played) {
-        for (number, decision) in (0..).zip(&game.decisions) {
+        for (number, (decision, after)) in (0..).zip(game.decisions.iter().zip(&game.hashes[1..])) {
             self.names.push(self.game.to_owned());
             self.numbers.push(game.number as i32);
             self.decisions.push(number);
@@ -131,7 +121,7 @@ impl Rows {
             self.options.push(decision.options as i32);
             self.places.push(decision.place as i32);
             self.taken.push(decision.taken.clone());
-            self.hashes.push(decision.hash);
+            self.hashes.push(*after);
             let of_seat = game.winner.map_or(0.5, |winner| if winner == decision.seat { 1.0 } else { 0.0 });
             self.outcomes.push(of_seat);
             if let (Some(column), Some(offered)) = (&mut self.offered, &decision.offered) {
