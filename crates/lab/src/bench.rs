@@ -1,7 +1,8 @@
 //! The lab of a game.
 
 use crate::arena::Arena;
-use crate::experiments::{card, cards as cards_of, deck, improve, matrix, pages};
+use crate::experiments::{card, cards as cards_of, deck, each_against_each, improve, matrix, pages};
+use crate::figures::Points;
 use crate::listed::{Laws, Listed, read_list};
 use crate::{Came, Experiment, Findings, Terms, Untested, Watch};
 use std::sync::Arc;
@@ -43,6 +44,20 @@ impl<R: Hosted> Bench<R> {
     /// A lab with these cards.
     pub fn new(cards: Arc<R::Cards>) -> Self {
         Bench { cards }
+    }
+
+    /// Lets each pair of these decks play: what the deck of the row won against that of the column.
+    ///
+    /// # Errors
+    /// If the threads cannot be started.
+    pub fn each_against_each(
+        &self,
+        decks: &[R::Deck],
+        terms: &Terms,
+        watch: &dyn Watch,
+    ) -> Result<Vec<Vec<Points>>, Untested> {
+        let arena = Arena::<R>::new(&self.cards, terms, watch)?;
+        Ok(each_against_each(&arena, decks.iter().collect()))
     }
 
     fn came(&self, arena: &Arena<'_, R>, experiment: &Experiment) -> Result<Came, Untested> {

@@ -1,6 +1,7 @@
 //! Shares and differences with their intervals.
 
 use serde::{Deserialize, Serialize};
+use std::iter::Sum;
 
 /// How many standard errors to each side hold the true figure 95 times out of 100.
 const SURE: f64 = 1.959_964;
@@ -37,10 +38,11 @@ pub struct Difference {
     pub high: f64,
 }
 
-/// Sums for a [`Rate`].
+/// What somebody won in some games; sums for a [`Rate`].
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Points {
+pub struct Points {
     games: u32,
+    won: u32,
     halves: u32,
 }
 
@@ -53,9 +55,16 @@ pub(crate) struct Paired {
 }
 
 impl Points {
-    pub fn add(&mut self, halves: Halves) {
+    /// One more game.
+    pub(crate) fn add(&mut self, halves: Halves) {
         self.games += 1;
+        self.won += u32::from(halves == 2);
         self.halves += u32::from(halves);
+    }
+
+    /// How many games were won; nothing without a game.
+    pub fn won(self) -> Option<u32> {
+        (self.games > 0).then_some(self.won)
     }
 
     /// The share; nothing without a game.
@@ -63,6 +72,16 @@ impl Points {
         let share = f64::from(self.halves) / 2.0 / f64::from(self.games);
         let [low, high] = wilson(share, self.games.into());
         (self.games > 0).then_some(Rate { games: self.games, share, low, high })
+    }
+}
+
+impl Sum for Points {
+    fn sum<I: Iterator<Item = Points>>(all: I) -> Points {
+        all.fold(Points::default(), |one, other| Points {
+            games: one.games + other.games,
+            won: one.won + other.won,
+            halves: one.halves + other.halves,
+        })
     }
 }
 

@@ -21,7 +21,7 @@ mod watch;
 
 pub use bench::{Bench, Laboratory};
 pub use experiment::{Experiment, Terms, Untested};
-pub use figures::{Difference, Rate, wilson};
+pub use figures::{Difference, Points, Rate, wilson};
 pub use findings::{Alike, Better, Came, CardWorth, Findings, Opponent, Swapped};
 pub use laboratories::Laboratories;
 pub use watch::{Unwatched, Watch};

@@ -1,17 +1,17 @@
 //! `tercet round-robin`: every ready deck against every other.
 
 use crate::games;
+use crate::lab::Waiting;
 use crate::output::Output;
 use crate::pools::Pools;
-use crate::progress;
 use crate::sim::Effort;
 use anyhow::{Context, Result};
 use clap::Args;
 use serde::Serialize;
 use std::fmt;
 use std::process::ExitCode;
-use tercet_bots::{Level, Series, Tally};
-use tercet_kernel::{PerSeat, Setup};
+use tercet_bots::Level;
+use tercet_lab::{Bench, Points, Terms};
 use tercet_registry::{GameName, Hosted, with_game};
 
 /// Let every ready deck play against every other, and count what each wins.
@@ -27,8 +27,8 @@ pub struct RoundRobin {
     #[arg(long, value_name = "BOT", default_value = "strong")]
     bot: Level,
     /// How many games each two decks play.
-    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..))]
-    games: u64,
+    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=i64::from(Terms::MOST_GAMES)))]
+    games: u32,
     #[command(flatten)]
     pools: Pools,
     #[command(flatten)]
@@ -46,7 +46,7 @@ struct Table {
     game: &'static str,
     bot: String,
     /// Games each two decks played.
-    games: u64,
+    games: u32,
     decks: Vec<Row>,
 }
 
@@ -55,7 +55,7 @@ struct Table {
 struct Row {
     id: &'static str,
     /// Games won against each deck, in the order of the table; none against itself.
-    wins: Vec<Option<u64>>,
+    wins: Vec<Option<u32>>,
     /// Games won, a draw counting half, in hundredths of all games played.
     percent: f64,
 }
@@ -75,37 +75,14 @@ fn play<R: Hosted>(robin: &RoundRobin) -> Result<Table> {
     let ids = R::ready_ids(&cards);
     let decks = ids.iter().map(|id| R::ready_deck(&cards, id).with_context(|| format!("the ready deck {id}")));
     let decks: Vec<R::Deck> = decks.collect::<Result<_>>()?;
-    let pairs = decks.len() * decks.len().saturating_sub(1) / 2;
-    let bar = progress::counting(robin.games.saturating_mul(pairs as u64), "games");
-    let mut wins = vec![vec![None; decks.len()]; decks.len()];
-    let mut points = vec![0.0; decks.len()];
-    for first in 0..decks.len() {
-        for second in first + 1..decks.len() {
-            let series = Series::<R> {
-                cards: &cards,
-                contestants: [robin.effort.strength(robin.bot); 2],
-                games: robin.games,
-                seed: robin.effort.seed,
-                contest: &|_| Setup {
-                    decks: PerSeat([decks[first].clone(), decks[second].clone()]),
-                    house: R::House::default(),
-                    seed: robin.effort.seed,
-                },
-                after_each: &|| bar.inc(1),
-            };
-            let Tally { wins: [won, lost], games, .. } = series.play(robin.effort.threads)?;
-            wins[first][second] = Some(won);
-            wins[second][first] = Some(lost);
-            let draws = (games - won - lost) as f64 / 2.0;
-            points[first] += won as f64 + draws;
-            points[second] += lost as f64 + draws;
-        }
-    }
-    bar.finish_and_clear();
-    let played = (robin.games * decks.len().saturating_sub(1) as u64).max(1) as f64;
-    let rows = ids.into_iter().zip(wins).zip(points);
-    let decks = rows.map(|((id, wins), points)| Row { id, wins, percent: 100.0 * points / played }).collect();
-    Ok(Table { game: R::GAME, bot: robin.bot.to_string(), games: robin.games, decks })
+    let RoundRobin { games, bot, effort, .. } = robin;
+    let terms = Terms { games: *games, strength: effort.strength(*bot), seed: effort.seed, threads: effort.threads };
+    let each = Bench::<R>::new(cards).each_against_each(&decks, &terms, &Waiting::to_the_end())?;
+    let rows = ids.into_iter().zip(each).map(|(id, won)| {
+        let all = won.iter().copied().sum::<Points>().rate();
+        Row { id, wins: won.into_iter().map(Points::won).collect(), percent: all.map_or(0.0, |all| 100.0 * all.share) }
+    });
+    Ok(Table { game: R::GAME, bot: bot.to_string(), games: *games, decks: rows.collect() })
 }
 
 impl fmt::Display for Table {

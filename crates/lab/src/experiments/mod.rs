@@ -10,7 +10,7 @@ mod search;
 pub(crate) use card::card;
 pub(crate) use cards::cards;
 pub(crate) use deck::deck;
-pub(crate) use matrix::matrix;
+pub(crate) use matrix::{each_against_each, matrix};
 pub(crate) use pages::pages;
 pub(crate) use search::improve;
 

@@ -17,7 +17,7 @@ use tercet_hosting::Collection;
 use tercet_lab::{Came, Experiment, Findings, Laboratory, Terms, Watch};
 use tercet_library::formats::{DeckFile, NUMBERS};
 use tercet_registry::{GameName, laboratory};
-use waiting::Waiting;
+pub use waiting::Waiting;
 
 /// Find out what decks, their cards and the order of their pages are worth, in many games between computer players.
 #[derive(Subcommand)]

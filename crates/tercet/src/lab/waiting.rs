@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use tercet_lab::Watch;
 
-/// Shows how far experiments are, and stops them with the first Ctrl-C.
+/// Shows how far experiments are, and may stop them with the first Ctrl-C.
 pub struct Waiting {
     bar: ProgressBar,
     stop: Arc<AtomicBool>,
@@ -19,11 +19,16 @@ const INTERRUPTED: i32 = 130;
 impl Waiting {
     /// Shows a bar, and hears Ctrl-C from now on.
     pub fn begin() -> Self {
-        let stop = Arc::new(AtomicBool::new(false));
-        let heard = Arc::clone(&stop);
+        let waiting = Waiting::to_the_end();
+        let heard = Arc::clone(&waiting.stop);
         // It waits as long as the program runs.
         thread::spawn(move || hear(&heard));
-        Waiting { bar: progress::counting(0, "games"), stop }
+        waiting
+    }
+
+    /// Shows a bar; Ctrl-C ends the program, as usual.
+    pub fn to_the_end() -> Self {
+        Waiting { bar: progress::counting(0, "games"), stop: Arc::default() }
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::program::{tercet, told};
 use predicates::prelude::*;
 use predicates::str::contains;
+use serde_json::Value;
 use std::fs;
 
 const MATRIX: [&str; 6] = ["lab", "matrix", "battlemonsters", "--bot", "random", "--games=2"];
@@ -43,4 +44,21 @@ fn a_file_of_games_is_there_whole_or_as_it_was() {
     tercet(&selfplay).assert().success();
     assert!(fs::read(&file).unwrap().starts_with(b"PAR1"));
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[test]
+fn a_round_robin_plays_the_games_of_the_matrix_and_counts_what_was_won() {
+    let matrix = told(&MATRIX)["came"].clone();
+    let robin = told(&["round-robin", "battlemonsters", "--bot", "random", "--games=2"]);
+    let rows = robin["decks"].as_array().expect("the decks");
+    assert_eq!(Some(rows.len()), matrix["decks"].as_array().map(Vec::len));
+    for (at, row) in rows.iter().enumerate() {
+        let share = matrix["all"][at]["share"].as_f64().expect("it played");
+        assert_eq!(row["percent"].as_f64(), Some(100.0 * share), "{row}");
+        assert!(row["wins"][at].is_null(), "it has no game against itself: {row}");
+        // Battlemonsters is hardly ever drawn, and never here.
+        let won: u64 = row["wins"].as_array().expect("the others").iter().filter_map(Value::as_u64).sum();
+        let games = matrix["all"][at]["games"].as_f64().expect("games");
+        assert_eq!(won, (share * games).round() as u64, "{row}");
+    }
 }
