@@ -33,13 +33,30 @@ pub struct Decided {
     pub loser: Slot,
 }
 
+/// When a player of a bracket is out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Elimination {
+    /// After the first defeat.
+    Single,
+    /// After the first defeat, but the losers of the semifinals still play for third place.
+    WithThirdPlace,
+    /// After the second defeat.
+    Double,
+}
+
+impl Elimination {
+    /// After the first defeat, with a match for third place or without.
+    pub fn single(third_place: bool) -> Self {
+        if third_place { Elimination::WithThirdPlace } else { Elimination::Single }
+    }
+}
+
 /// The shape of a bracket.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bracket {
     /// Who is where in the first round, from the top.
     slots: Vec<Slot>,
-    double: bool,
-    third_place: bool,
+    elimination: Elimination,
 }
 
 /// A match of a bracket that somebody plays, or would have played.
@@ -53,10 +70,10 @@ pub struct Meeting {
 
 impl Bracket {
     /// The bracket of these seeds, the first one first.
-    pub fn new(seeds: &[EntrantId], double: bool, third_place: bool) -> Self {
+    pub fn new(seeds: &[EntrantId], elimination: Elimination) -> Self {
         let size = seeds.len().max(2).next_power_of_two();
         let slots = seed_order(size).into_iter().map(|seed| seeds.get(seed).copied()).collect();
-        Bracket { slots, double, third_place }
+        Bracket { slots, elimination }
     }
 
     /// How many levels the winners' bracket has.
@@ -71,7 +88,10 @@ impl Bracket {
 
     /// How many rounds it takes. A double elimination takes one fewer if the final is not repeated.
     pub fn rounds(&self) -> usize {
-        if self.double { self.losers_levels() + 3 } else { self.levels() }
+        match self.elimination {
+            Elimination::Single | Elimination::WithThirdPlace => self.levels(),
+            Elimination::Double => self.losers_levels() + 3,
+        }
     }
 
     /// Who meets in this round, counted from 0. `decided` says what came of the matches of rounds before it.
@@ -80,19 +100,23 @@ impl Bracket {
         if round < self.levels() {
             places.extend((0..self.slots.len() >> (round + 1)).map(|index| Place::Winners { level: round, index }));
         }
-        if self.double {
-            if (1..=self.losers_levels()).contains(&round) {
-                let level = round - 1;
-                places.extend((0..self.losers_size(level)).map(|index| Place::Losers { level, index }));
+        match self.elimination {
+            Elimination::Single => {}
+            Elimination::WithThirdPlace => {
+                places.extend((self.levels() > 1 && round + 1 == self.levels()).then_some(Place::Third));
             }
-            if round == self.losers_levels() + 1 {
-                places.push(Place::Final);
+            Elimination::Double => {
+                if (1..=self.losers_levels()).contains(&round) {
+                    let level = round - 1;
+                    places.extend((0..self.losers_size(level)).map(|index| Place::Losers { level, index }));
+                }
+                if round == self.losers_levels() + 1 {
+                    places.push(Place::Final);
+                }
+                if round == self.losers_levels() + 2 && self.is_repeated(decided) {
+                    places.push(Place::Again);
+                }
             }
-            if round == self.losers_levels() + 2 && self.is_repeated(decided) {
-                places.push(Place::Again);
-            }
-        } else if self.third_place && self.levels() > 1 && round + 1 == self.levels() {
-            places.push(Place::Third);
         }
         places.into_iter().map(|place| Meeting { place, players: self.who_meets(place, decided) }).collect()
     }
@@ -199,7 +223,7 @@ mod tests {
     fn if_the_better_seed_always_wins_the_best_meet_as_late_as_can_be() {
         for levels in 1..=9 {
             let size = 1 << levels;
-            let (rounds, _) = play(&Bracket::new(&players(size), false, false), |_| false);
+            let (rounds, _) = play(&Bracket::new(&players(size), Elimination::Single), |_| false);
             for (round, met) in rounds.iter().enumerate() {
                 let left = size >> round;
                 for Meeting { players, .. } in met {
@@ -213,7 +237,7 @@ mod tests {
     #[test]
     fn the_best_seeds_have_no_opponent_where_players_are_missing() {
         for count in 2..=33 {
-            let bracket = Bracket::new(&players(count), false, false);
+            let bracket = Bracket::new(&players(count), Elimination::Single);
             let free = count.next_power_of_two() - count;
             for Meeting { players: [a, b], .. } in bracket.round(0, &|_| Decided::default()) {
                 let best = a.min(b).or(a).or(b).expect("nobody meets nobody");
@@ -226,7 +250,7 @@ mod tests {
     fn in_a_double_elimination_everybody_but_the_winner_loses_twice() {
         for count in 2..=40 {
             for trial in 0..8_u64 {
-                let bracket = Bracket::new(&players(count), true, false);
+                let bracket = Bracket::new(&players(count), Elimination::Double);
                 let upset = |place: Place| {
                     let number = match place {
                         Place::Winners { level, index } => level * 100 + index,
@@ -263,7 +287,7 @@ mod tests {
                     Place::Winners { level, index } => (index + level * trial) % 3 == trial % 3,
                     _ => trial % 2 == 0,
                 };
-                let bracket = Bracket::new(&players(count), true, false);
+                let bracket = Bracket::new(&players(count), Elimination::Double);
                 let (rounds, _) = play(&bracket, upset);
                 let mut met = std::collections::BTreeSet::new();
                 for (round, meetings) in rounds.iter().enumerate() {
@@ -279,10 +303,10 @@ mod tests {
 
     #[test]
     fn the_losers_of_the_semifinals_play_for_third_place() {
-        let (rounds, _) = play(&Bracket::new(&players(8), false, true), |_| false);
+        let (rounds, _) = play(&Bracket::new(&players(8), Elimination::WithThirdPlace), |_| false);
         let last = rounds.last().expect("there are rounds");
         assert_eq!(last[1], Meeting { place: Place::Third, players: [Some(EntrantId(3)), Some(EntrantId(2))] });
-        let (rounds, _) = play(&Bracket::new(&players(2), false, true), |_| false);
+        let (rounds, _) = play(&Bracket::new(&players(2), Elimination::WithThirdPlace), |_| false);
         assert_eq!(rounds.concat().len(), 1, "two players have no semifinals");
     }
 }

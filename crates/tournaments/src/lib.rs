@@ -18,7 +18,7 @@ mod standing;
 mod swiss;
 mod tournament;
 
-pub use bracket::{Bracket, seed_order};
+pub use bracket::{Bracket, Elimination, seed_order};
 pub use entry::{Entry, Words};
 pub use plan::{BEST_OF, Draws, Kind, Limited, PLAYERS, Plan, Seeding};
 pub use player::{EntrantId, Player};

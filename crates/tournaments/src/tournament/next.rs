@@ -3,7 +3,7 @@
 use super::Tournament;
 use crate::bracket::{Decided, Meeting};
 use crate::swiss::{self, Contender};
-use crate::{Bracket, EntrantId, Kind, Pairing, Place, berger_table};
+use crate::{Bracket, Elimination, EntrantId, Kind, Pairing, Place, berger_table};
 use std::collections::BTreeMap;
 use tercet_kernel::{Chance, Seed};
 
@@ -19,11 +19,13 @@ impl Tournament {
         match self.plan.kind {
             Kind::Swiss { .. } => self.swiss_pairs(round),
             Kind::RoundRobin { .. } => Some(everybody(&begun.seeds, Place::Open, round)),
-            Kind::Single { third_place } => self.bracket_pairs(&Bracket::new(&begun.seeds, false, third_place), 0),
-            Kind::Double => self.bracket_pairs(&Bracket::new(&begun.seeds, true, false), 0),
+            Kind::Single { third_place } => {
+                self.bracket_pairs(&Bracket::new(&begun.seeds, Elimination::single(third_place)), 0)
+            }
+            Kind::Double => self.bracket_pairs(&Bracket::new(&begun.seeds, Elimination::Double), 0),
             Kind::Groups { .. } if round < self.group_rounds() => Some(self.group_pairs(round)),
             Kind::Groups { .. } => {
-                let bracket = Bracket::new(&self.those_who_advance(), false, false);
+                let bracket = Bracket::new(&self.those_who_advance(), Elimination::Single);
                 self.bracket_pairs(&bracket, self.group_rounds())
             }
         }

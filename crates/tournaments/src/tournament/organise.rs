@@ -1,7 +1,7 @@
 //! What players and organisers ask for, and the entries that come of it.
 
 use super::{Phase, Tournament};
-use crate::{Bracket, EntrantId, Entry, Kind, Refused, Score, Seeding, Spot, berger_table};
+use crate::{Bracket, Elimination, EntrantId, Entry, Kind, Refused, Score, Seeding, Spot, berger_table};
 use serde_json::Value;
 use tercet_kernel::Chance;
 
@@ -115,8 +115,8 @@ impl Tournament {
         match self.plan.kind {
             Kind::Swiss { rounds, .. } => rounds.unwrap_or_else(|| count.next_power_of_two().ilog2() as usize),
             Kind::RoundRobin { twice } => berger_table(count).len() * if twice { 2 } else { 1 },
-            Kind::Single { third_place } => Bracket::new(seeds, false, third_place).rounds(),
-            Kind::Double => Bracket::new(seeds, true, false).rounds(),
+            Kind::Single { third_place } => Bracket::new(seeds, Elimination::single(third_place)).rounds(),
+            Kind::Double => Bracket::new(seeds, Elimination::Double).rounds(),
             Kind::Groups { groups, advance } => {
                 let knockout = (groups * advance).next_power_of_two().ilog2() as usize;
                 berger_table(count.div_ceil(groups)).len() + knockout
