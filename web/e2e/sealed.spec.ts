@@ -60,10 +60,10 @@ test('the finder stays where it is while cards of the pool are added, and shows 
 }) => {
   const page = await visit(packsOf(game), { viewport: { width: 1440, height: 700 } });
   await openPool(page);
-  const list = page.getByRole('list', { name: 'Cards found' });
+  const box = page.locator('.rows', { has: page.getByRole('list', { name: 'Cards found' }) });
   await expect(found(page).first()).toBeVisible();
-  const scrolled = () => list.evaluate((one) => one.scrollTop);
-  await list.evaluate((one) => one.scrollTo({ top: 150 }));
+  const scrolled = () => box.evaluate((one) => one.scrollTop);
+  await box.evaluate((one) => one.scrollTo({ top: 150 }));
   await expect.poll(scrolled).toBe(150);
   const card = found(page).nth(4);
   await card.focus();

@@ -3,6 +3,9 @@
  * those in sight are drawn.
  */
 
+/** A card is half as high again as it is wide, or nearly so. */
+export const CARD_RATIO = 1.4;
+
 /** What a spread is made of, in pixels. */
 export interface Sizes {
   /** The room from side to side. */
