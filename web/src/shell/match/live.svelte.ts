@@ -266,9 +266,7 @@ export class LiveMatch {
         if (message.step === this.table?.state.step) this.table.foretelling.hear(message.key, message.lines);
         break;
       case 'hint':
-        if (message.step === this.table?.state.step && this.table.hint) {
-          this.table.hint = { ...message, rather: message.rather_than };
-        }
+        if (message.step === this.table?.state.step) this.table.hinting.hear(message);
         break;
       case 'moved':
         this.moved(message);
@@ -400,7 +398,7 @@ export class LiveMatch {
     if (!beginning || !begun.first(this.id, beginning)) return;
     // Whoever watches the coin fall hears it with that event.
     if (beginning.coin && state === table.state) void play('coin').catch(() => undefined);
-    table.begin(beginning, moves());
+    table.staging.begin(beginning, moves());
   }
 
   /** Two at one screen do not see each other's cards: waits until the device has been passed on. */

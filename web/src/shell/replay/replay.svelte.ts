@@ -69,7 +69,7 @@ export class Replay {
   /** Shows how the match begins, if it is in this position that it does. */
   private begin(state: MatchState): void {
     const beginning = beginningOf(this.game, state);
-    if (beginning && beginning.step === state.step) this.table.begin(beginning, moves());
+    if (beginning && beginning.step === state.step) this.table.staging.begin(beginning, moves());
   }
 
   /** Goes to the position after this many choices. */
@@ -93,7 +93,7 @@ export class Replay {
     const state = asks ? withoutAdvice(found.state) : found.state;
     const show = () => {
       this.table.show(state, asks ? state.offers : [], next ? found.events : []);
-      this.table.begun();
+      this.table.staging.begun();
       if ((next || returns) && !asks) this.begin(state);
     };
     await withFlight(this.game.flows, Math.abs(to - found.step) > 1 ? undefined : this.table.root, show);

@@ -35,8 +35,8 @@ vi.mock('../table/flight', () => ({
 }));
 vi.mock('../table/table.svelte', () => ({
   Table: class {
+    staging = { begun: () => false };
     show(): void {}
-    begun(): void {}
   },
 }));
 

@@ -121,8 +121,8 @@ export function pressed(table: Table, event: KeyboardEvent, page: PageKeys): boo
       ask(table, table.under ?? piece);
       return true;
     case 'h':
-      table.askHint();
-      return table.canHint;
+      table.hinting.ask();
+      return table.hinting.possible;
     case 'r':
       page.again?.();
       return page.again !== undefined;

@@ -1,34 +1,12 @@
 import type { GameClient, Subject } from '../../games/game';
-import type { AnyEvent, Denied, Guide, MatchState, Offer, Seat, Undone } from '../../protocol/types';
-import { wordsOf } from '../log/markup';
-import type { Color } from '../../protocol/Color';
-import { PASS, passingFor, type Hush, type Span } from '../match/passing';
-import type { Notes } from '../room/notes';
-import type { Beginning } from './beginning';
+import type { AnyEvent, Denied, Guide, MatchState, Offer, Undone } from '../../protocol/types';
+import { PASS, passingFor, type Span } from '../match/passing';
+import type { Doings } from './doings';
 import { Foretelling } from './foretelling.svelte';
 import { Grouping } from './grouping';
-import { nameOf, otherSeat, ownedBy, ownerOf } from './names';
+import { Hinting } from './hinting.svelte';
+import { Position } from './position.svelte';
 import { actors, aimedAt, aimsOf, clickOn, isCard, looseOffers, offersOf, type Fold, type Ways } from './touch';
-
-/** What a table can do with the world: a live match sends messages, a replay does nothing. */
-export interface Doings {
-  choose(key: string): void;
-  why(handles: string[]): void;
-  /** Passes, and is not asked again. */
-  hush(hush: Hush): void;
-  /** Asks what would come of an option. */
-  preview?(key: string): void;
-  /** Asks the computer what it would do; says whether that could be asked. */
-  hint?(): boolean;
-  /** Fetches a card by its id. */
-  face(card: string): Promise<unknown>;
-  /** What the player notes on cards. */
-  notes?: Notes;
-  /** Lets the player put a marker on a card. */
-  mark?(handle: string): void;
-  /** Shows a card of one's own to the opponent. */
-  reveal?(handle: string): void;
-}
 
 /** A panel that belongs to a card. */
 export interface Menu {
@@ -44,31 +22,10 @@ export interface Menu {
   denied?: Denied[] | 'asked' | undefined;
 }
 
-/** A marker on a card. */
-export interface Marker {
-  color: Color;
-  note: string;
-  /** Whose it is. */
-  by: string;
-  /** Whether nobody else sees it. */
-  own: boolean;
-}
-
 /** An option that leaves something good undone, of which it is asked whether it is meant. */
 export interface Doubt extends Undone {
   /** What was pressed. */
   label: string;
-}
-
-/** What the computer would do. */
-export interface Hint {
-  key: string;
-  /** What comes of it. */
-  lines: readonly string[];
-  /** What chances it gives, in per cent. */
-  chance: number;
-  /** The next best, with what comes of it. */
-  rather?: { key: string; lines: readonly string[]; chance: number } | undefined;
 }
 
 export interface Zoomed {
@@ -78,18 +35,10 @@ export interface Zoomed {
   pinned: boolean;
 }
 
-/** The table as the mat and the shell around it see it: a state, and what the user points at. */
-export class Table {
-  /** The state that is shown. */
-  state: MatchState = $state.raw() as MatchState;
+/** The table as the mat and the shell around it see it: a position, its options, and what the user points at. */
+export class Table extends Position {
   /** What may be chosen now; empty while older changes are still being shown. */
   offers: Offer[] = $state.raw([]);
-  /** What happened since the state before, if it was seen happening. */
-  told: readonly AnyEvent[] = $state.raw([]);
-  /** How the match begins, while that is being shown. */
-  beginning: Beginning | undefined = $state.raw();
-  /** What lay on the mat before the view that has come, while the match begins. */
-  private before: unknown = $state.raw();
   menu: Menu | undefined = $state.raw();
   zoom: Zoomed | undefined = $state.raw();
   /** The card that is being dragged, and the place below it. */
@@ -100,22 +49,18 @@ export class Table {
   group: Grouping | undefined = $state.raw();
   /** What was taken first although it leaves something good undone, by what that is called: taken again, it is meant. */
   doubt: Doubt | undefined = $state.raw();
-  /** What the computer would do, where it was asked: `asked` until it has said so. */
-  hint: Hint | 'asked' | undefined = $state.raw();
   /** The pieces that a page points at. */
   pointed: readonly string[] | undefined = $state.raw();
   /** What would come of the option that is pointed at. */
   readonly foretelling: Foretelling;
+  /** What the computer would do. */
+  readonly hinting: Hinting;
   /** The piece that the Tab key comes to. */
   focus: string | undefined = $state();
-  /** When the state came, on the clock of `performance.now()`. */
-  since = $state(performance.now());
   /** The pieces of which it was asked why not and that no answer has come for, the earliest first. */
   private asked: readonly string[] = [];
   /** What the next question shall be answered with, if it can be. */
   private meant: string | undefined;
-  /** Whose side a spectator or referee looks over. */
-  private side: Seat | undefined = $state();
   /** The piece that the mouse is over, unless the focus has come to one since. */
   under: HTMLElement | undefined;
   /** The element that holds the mat. */
@@ -129,6 +74,8 @@ export class Table {
   readonly loose = $derived.by(() =>
     looseOffers(this.offers, this.game).filter((offer) => !(offer.verb in this.game.groups)),
   );
+  /** The options that stand on cards. */
+  readonly onCards = $derived.by(() => this.offers.filter((offer) => !this.loose.includes(offer)));
   /** The kinds of options that take several cards at once. */
   readonly together = $derived.by(() =>
     Object.entries(this.game.groups).filter(([verb]) => this.offers.some((offer) => offer.verb === verb)),
@@ -137,14 +84,11 @@ export class Table {
     this.selected === undefined ? undefined : aimsOf(this.aimable, this.ways, this.selected),
   );
 
-  constructor(
-    readonly game: GameClient,
-    state: MatchState,
-    private readonly doings: Doings,
-  ) {
-    this.state = state;
-    const { preview } = doings;
+  constructor(game: GameClient, state: MatchState, doings: Doings) {
+    super(game, state, doings);
+    const { preview, hint } = doings;
     this.foretelling = new Foretelling(preview && ((key) => preview(key)));
+    this.hinting = new Hinting(this, hint && (() => hint()));
   }
 
   /** What options can be aimed at, the question that follows included. */
@@ -164,29 +108,9 @@ export class Table {
     return guide && !guide.over && this.offers.length > 0 ? guide : undefined;
   }
 
-  /** The option that the computer would take. */
-  get hinted(): Offer | undefined {
-    const { hint } = this;
-    return hint && hint !== 'asked' ? this.offers.find(({ key }) => key === hint.key) : undefined;
-  }
-
   /** The key of the option that stands out: what the computer would take, or else what looks best at a glance. */
   get gold(): string | undefined {
-    return this.hinted?.key ?? this.state.highlighted;
-  }
-
-  /** Whether the computer can be asked what it would do: only in a match against it, on one's own choice. */
-  get canHint(): boolean {
-    const { state, offers } = this;
-    const against = this.seated && state.seats[this.far].kind === 'computer';
-    const helped = this.guided || state.puzzle !== undefined;
-    return Boolean(this.doings.hint) && against && !helped && offers.length > 1;
-  }
-
-  /** Asks the computer what it would do. */
-  askHint(): void {
-    if (!this.canHint || this.hint === 'asked') return;
-    if (this.doings.hint?.()) this.hint = 'asked';
+    return this.hinting.offer?.key ?? this.state.highlighted;
   }
 
   /** Whether a menu with options is open. */
@@ -200,56 +124,13 @@ export class Table {
     return aiming && !this.drag ? this.offers.filter((offer) => offer.verb === aiming.verb) : this.offers;
   }
 
-  /** What lies on the mat. */
-  get view(): unknown {
-    return this.before ?? this.state.view;
-  }
-
-  /** Shows how the match begins: on a mat that moves first what lay there before. */
-  begin(beginning: Beginning, moves: boolean): void {
-    this.beginning = beginning;
-    this.before = moves ? beginning.stages[0] : undefined;
-  }
-
-  /** The mat comes to this stage of the beginning; after the last one, to what has come. */
-  comeTo(stage: number): void {
-    this.before = this.beginning?.stages[stage];
-  }
-
-  /** All that the beginning brings is there, and nothing of it is told any more. Says whether there was anything. */
-  begun(): boolean {
-    const { beginning } = this;
-    this.beginning = this.before = undefined;
-    return beginning !== undefined;
-  }
-
-  /** The seat at the lower edge. */
-  get near(): Seat {
-    if (!this.seated && this.side) return this.side;
-    return this.state.you === 'b' ? 'b' : 'a';
-  }
-
-  /** Somebody without a seat looks over the side of a player. */
-  sitBy(side: Seat): void {
-    this.side = side;
-  }
-
-  /** The seat at the upper edge. */
-  get far(): Seat {
-    return otherSeat(this.near);
-  }
-
   /** Shows another state and what may be chosen in it. */
   show(state: MatchState, offers: Offer[], told: readonly AnyEvent[] = []): void {
-    const moved = state.step !== this.state.step;
-    this.state = state;
-    if (moved) this.told = told;
-    // Where nothing moves it is read for as long as nobody presses anything, but not for a whole match.
-    if (this.beginning && (state.phase !== 'playing' || this.game.turnOf(state.view) > 2)) this.begun();
+    const moved = this.come(state, told);
     this.offers = offers;
-    this.since = performance.now();
-    if (moved) this.menu = this.aiming = this.group = this.doubt = this.hint = undefined;
+    if (moved) this.menu = this.aiming = this.group = this.doubt = undefined;
     if (moved) this.foretelling.forget();
+    if (moved) this.hinting.forget();
     if (moved && this.zoom && !this.zoom.pinned) this.zoom = undefined;
     if (moved && offers.length > 0) this.follow();
   }
@@ -266,64 +147,6 @@ export class Table {
     this.meant = undefined;
   }
 
-  /** Whether the viewer sits at the table. */
-  get seated(): boolean {
-    return this.state.you === 'a' || this.state.you === 'b';
-  }
-
-  /** What the player of a seat is called. */
-  nameOf(seat: Seat): string {
-    return nameOf(this.state, seat);
-  }
-
-  /** Something of a seat, as a heading. */
-  owned(seat: Seat, thing: string): string {
-    return ownedBy(this.state, seat, thing);
-  }
-
-  /** Whose something is, after the thing. */
-  ownerOf(seat: Seat): string {
-    return ownerOf(this.state, seat);
-  }
-
-  /** A sentence with players written `{a}` and `{b}`, as words. */
-  words(sentence: string): string {
-    return wordsOf(sentence, (seat) => this.nameOf(seat));
-  }
-
-  /** What the player notes on cards, at a table of one's own. */
-  get notes(): Notes | undefined {
-    return this.seated ? this.doings.notes : undefined;
-  }
-
-  /** The markers on a card: those that everybody sees, and the player's own. */
-  marksOn(handle: string): Marker[] {
-    const open = this.state.room.marks.filter((mark) => mark.on === handle);
-    const own = this.notes?.on(handle);
-    const named = open.map(({ by, color, note }) => ({ color, note, by: this.nameOf(by), own: false }));
-    const mine = own ? [...named, { ...own, by: 'you', own: true }] : named;
-    const shield: Marker = { color: 'teal', note: 'page shield', by: 'you', own: true };
-    return this.notes?.shield === handle ? [...mine, shield] : mine;
-  }
-
-  /** Lets the player put a marker on a card; nothing where that cannot be. */
-  get mark(): ((handle: string) => void) | undefined {
-    const { mark } = this.doings;
-    return mark && this.seated && this.state.phase === 'playing' ? (handle) => mark(handle) : undefined;
-  }
-
-  /** Shows a card of one's own to the opponent; nothing where there is nobody to show it to. */
-  get reveal(): ((handle: string) => void) | undefined {
-    const { reveal } = this.doings;
-    const people = !this.state.hotseat && this.state.seats[this.far].kind === 'human';
-    return reveal && this.seated && people ? (handle) => reveal(handle) : undefined;
-  }
-
-  /** A card's face, in the form of the game's view. */
-  face(card: string): Promise<unknown> {
-    return this.doings.face(card);
-  }
-
   /** How a piece is to be marked. */
   markOf(handle: string): 'chosen' | 'aim' | 'lit' | 'dim' | 'plain' {
     if (this.group) {
@@ -336,7 +159,8 @@ export class Table {
     if (this.aims?.has(handle)) return 'aim';
     if (this.selected) return 'dim';
     if (this.guided) return this.guided.marks.includes(handle) ? 'lit' : 'plain';
-    if (this.hinted) return this.hinted.touches.includes(handle) ? 'lit' : 'plain';
+    const hinted = this.hinting.offer;
+    if (hinted) return hinted.touches.includes(handle) ? 'lit' : 'plain';
     return this.actors.has(handle) ? 'lit' : 'plain';
   }
 
@@ -404,7 +228,7 @@ export class Table {
   /** What was asked is not answered any more. */
   unanswered(): void {
     this.asked = [];
-    if (this.hint === 'asked') this.hint = undefined;
+    this.hinting.unanswered();
     if (this.menu?.denied === 'asked') this.menu = undefined;
   }
 
