@@ -2,13 +2,11 @@ import { router } from '../../app/router.svelte';
 import { moves, ownName, settings } from '../../app/settings.svelte';
 import { toasts } from '../../app/toasts.svelte';
 import { loadGame } from '../../games/found';
-import type { GameClient } from '../../games/game';
 import { api } from '../../net/api';
 import { draftRight } from '../../net/drafting';
 import { ownMatch } from '../../net/own';
 import { askedWith, sitDown } from '../../net/sitting';
 import { TableSocket } from '../../net/socket.svelte';
-import { takeRefereeLink } from '../../net/referee';
 import { dropSeat, heldSeat, holdSeat, noteOver } from '../../net/tokens';
 import type {
   AnyEvent,
@@ -21,45 +19,28 @@ import type {
   ServerMessage,
   UndoStop,
 } from '../../protocol/types';
-import { feel, play } from '../feel/feel';
-import { scatter } from '../feel/motes';
+import { play } from '../feel/feel';
 import { besides } from '../room/looks';
 import { Notes } from '../room/notes';
 import { ownLook } from '../room/own.svelte';
 import { beginningOf, Shown } from '../table/beginning';
-import { lunge, withFlight } from '../table/flight';
 import { flyAt, land } from '../table/flying';
+import { happen } from '../table/happening';
 import { Guiding } from '../learn/guiding.svelte';
 import { keepFocus } from '../table/keyboard';
 import { otherSeat } from '../table/names';
 import { Table } from '../table/table.svelte';
+import { Alone, aWhile } from './alone';
+import { Key } from './key';
+import { lineOf, withWholeLog } from './messages';
 import { Pace } from './pace';
-import { stillHushed, takenAlone, type Hush } from './passing';
+import { PassingOn } from './passingOn.svelte';
+import { Seen } from './seen.svelte';
 import { ownAlone } from './undo';
 import { Writing } from './writing.svelte';
 
-const AUTO_MS = 450;
-
-/** Before the other player of this screen is shown the table. */
-export interface Curtain {
-  /** Who is to look next. */
-  seat: Seat;
-  /** Shows the table. */
-  lift(): void;
-}
-
-/** A change of the table that was seen. */
-interface Seen {
-  before: MatchState;
-  after: MatchState;
-  events: readonly AnyEvent[];
-}
-
 /** The beginnings that were shown on this page. */
 const begun = new Shown();
-
-/** At most this many changes are shown again. */
-const AGAIN = 12;
 
 /** A match on the server as this browser sees it: one connection, the newest state, the table. */
 export class LiveMatch {
@@ -71,8 +52,8 @@ export class LiveMatch {
   lost: string | undefined = $state();
   /** Whether changes are still being shown that could be skipped. */
   showing = $state(false);
-  /** What hides the table until the device has been passed on. */
-  curtain: Curtain | undefined = $state.raw();
+  /** What is between two players at one screen. */
+  readonly passingOn = new PassingOn();
   /** Whether the player is choosing how far to go back. */
   goingBack = $state(false);
   /** What the guide says, in a lesson. */
@@ -85,14 +66,12 @@ export class LiveMatch {
   readonly notes: Notes;
   private readonly pace = new Pace(moves, (error) => toasts.fail(error));
   private events: AnyEvent[] = [];
-  /** What was seen since one last chose, that choice included. */
-  private seen: Seen[] = $state.raw([]);
+  private readonly seen = new Seen();
+  private readonly alone = new Alone(settings);
+  private readonly key: Key;
   private sentStep = -1;
   /** Whether this page is taking the second seat, or has taken it. */
   private asking = false;
-  /** The referee's secret of a link, where this browser holds another one, until the server has accepted it. */
-  private offered: string | undefined;
-  private hushes: Hush[] = [];
   /** Whether the rematch was there before this page was. */
   private late: boolean | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -101,7 +80,7 @@ export class LiveMatch {
   readonly socket: TableSocket;
 
   constructor(readonly id: string) {
-    this.offered = takeRefereeLink(id);
+    this.key = new Key(id);
     this.notes = new Notes(id);
     this.socket = new TableSocket(
       () => this.watch(),
@@ -109,9 +88,9 @@ export class LiveMatch {
     );
   }
 
-  /** Introduces itself: with the seat's token, if this browser holds it. */
+  /** Introduces itself: with its key, if this browser holds one. */
   watch(): void {
-    const token = this.offered ?? heldSeat(this.id)?.token;
+    const { token } = this.key;
     this.lost = undefined;
     this.table?.unanswered();
     this.socket.send(token ? { type: 'watch', match: this.id, token } : { type: 'watch', match: this.id });
@@ -194,19 +173,20 @@ export class LiveMatch {
 
   /** Whether there is something to be shown again. */
   get canSeeAgain(): boolean {
-    return this.seen.length > 0 && !this.showing && moves();
+    return this.seen.changes.length > 0 && !this.showing && moves();
   }
 
   /** Shows once more what has just happened, at the speed that the player has chosen. */
   again(): void {
-    const { table, seen } = this;
-    const [first] = seen;
+    const { table } = this;
+    const { changes } = this.seen;
+    const [first] = changes;
     if (!table || !first || !this.canSeeAgain) return;
     clearTimeout(this.timer);
     this.showing = true;
     const speed = settings.again;
     this.pace.push({ linger: true, show: async () => table.show(first.before, []) });
-    for (const { after, events } of seen) {
+    for (const { after, events } of changes) {
       this.pace.push({ linger: true, times: 1 / speed, show: () => this.fly(table, after, [], events, speed) });
     }
     this.pace.push({
@@ -214,7 +194,7 @@ export class LiveMatch {
       show: async (last) => {
         const { state } = this;
         if (!last || !state) return;
-        table.show(state, this.asked(state, table.game), seen.at(-1)?.events);
+        table.show(state, this.alone.askedIn(state, table.game), changes.at(-1)?.events);
         this.settle(state, table);
       },
     });
@@ -229,15 +209,7 @@ export class LiveMatch {
     speed?: number,
   ): Promise<void> {
     flyAt(speed);
-    const before = table.state.view;
-    const push = events.map((event) => table.game.lungeOf(event, before)).find((found) => found !== undefined);
-    feel(table.game.heardOf, events, table.near);
-    if (push) await lunge(table.root, push);
-    await withFlight(table.game.flows, table.root, () => table.show(state, offers, events));
-    scatter(
-      table.root,
-      events.flatMap((event) => table.game.motesOf(event, state.view)),
-    );
+    await happen(table, { events, view: state.view, flies: true, show: () => table.show(state, offers, events) });
     flyAt();
   }
 
@@ -303,15 +275,7 @@ export class LiveMatch {
   /** The key that this browser held no longer fits a seat: it is spectating. */
   private unseated(why: string): void {
     toasts.show(why, { bad: true });
-    if (this.offered === undefined) return dropSeat(this.id);
-    this.offered = undefined;
-    this.watch();
-  }
-
-  /** The server has accepted the secret of the link. */
-  private accepted(): void {
-    if (this.offered !== undefined) holdSeat(this.id, 'referee', this.offered);
-    this.offered = undefined;
+    if (this.key.refused()) this.watch();
   }
 
   private arrive(state: MatchState): void {
@@ -319,7 +283,7 @@ export class LiveMatch {
     const why = this.lost;
     this.lost = undefined;
     if (why !== undefined && state.you === 'spectator') this.unseated(why);
-    else this.accepted();
+    else this.key.accepted();
     this.late ??= state.moved_to !== undefined;
     const events = this.events;
     this.events = [];
@@ -330,19 +294,13 @@ export class LiveMatch {
     if (state.phase === 'gathering' || state.room.closed) return;
     const mine = this.sentStep === before?.step;
     const changed = before !== undefined && before.step !== state.step;
-    if (changed) this.note({ before, after: state, events }, mine);
+    if (changed) this.seen.note({ before, after: state, events }, mine);
     this.showing = changed;
     this.pace.push({
       linger: changed && !mine && events.some((event) => event.line !== null),
       times: 1 / settings.pace,
       show: (last) => this.show(state, events, changed, last),
     });
-  }
-
-  /** Remembers a change, to be shown again; what was taken back is forgotten. */
-  private note(change: Seen, mine: boolean): void {
-    if (change.after.step < change.before.step) this.seen = [];
-    else this.seen = [...(mine ? [] : this.seen), change].slice(-AGAIN);
   }
 
   /** What has to be done as soon as one sits somewhere: a look to be brought, a seat that is gone to be forgotten. */
@@ -355,11 +313,11 @@ export class LiveMatch {
   }
 
   private async show(state: MatchState, events: AnyEvent[], changed: boolean, last: boolean): Promise<void> {
-    await this.passOn(state);
+    await this.passingOn.wait(state, this.table?.state);
     const game = this.table?.game ?? (await loadGame(state.game));
     if (this.closed) return;
-    this.hushes = stillHushed(this.hushes, game.spansOf(state.view));
-    const offers = last ? this.asked(state, game) : [];
+    this.alone.come(state, game);
+    const offers = last ? this.alone.askedIn(state, game) : [];
     if (!this.table) {
       this.table = new Table(game, state, {
         choose: (key) => this.choose(key),
@@ -367,7 +325,7 @@ export class LiveMatch {
         // Without a connection nobody is told what is missing.
         preview: (key) => void this.socket.send({ type: 'preview', match: this.id, key }),
         hint: () => this.send({ type: 'hint', match: this.id }),
-        hush: (hush) => void this.hushes.push(hush),
+        hush: (hush) => this.alone.hush(hush),
         face: (card) => api.matchCard(this.id, card),
         notes: this.notes,
         mark: (handle) => (this.marking = handle),
@@ -401,40 +359,15 @@ export class LiveMatch {
     table.staging.begin(beginning, moves());
   }
 
-  /** Two at one screen do not see each other's cards: waits until the device has been passed on. */
-  private async passOn({ hotseat, ruling, trial, phase, step, you }: MatchState): Promise<void> {
-    const before = this.table ? this.table.state.you : step === 0 ? you : undefined;
-    const seat = you === 'a' || you === 'b' ? you : undefined;
-    if (!hotseat || ruling || trial || phase !== 'playing' || !seat || seat === before) return;
-    await new Promise<void>((lift) => (this.curtain = { seat, lift }));
-    this.curtain = undefined;
-  }
-
-  /** The choice that this page makes by itself. */
-  private takenAlone(state: MatchState, game: GameClient): string | undefined {
-    // In a lesson nothing is taken that its guide has not spoken of.
-    if (state.phase !== 'playing' || state.guide) return undefined;
-    const stop = game.stopOf(state.view, state.you === 'b' ? 'b' : 'a');
-    const stops = settings.stops[state.game] ?? [];
-    return takenAlone(offersIn(state), stop, { ...settings, stops, hushes: this.hushes });
-  }
-
-  /** What the player is asked: nothing where the page answers, so that no answer goes before it can be pressed. */
-  private asked(state: MatchState, game: GameClient): MatchState['offers'] {
-    return this.takenAlone(state, game) === undefined ? offersIn(state) : [];
-  }
-
   private settle(state: MatchState, table: Table): void {
     if (this.closed) return;
     this.showing = false;
     clearTimeout(this.timer);
     this.guiding.follow(state);
-    const key = this.takenAlone(state, table.game);
+    const key = this.alone.chosenIn(state, table.game);
     if (key === undefined) return;
     table.forget();
-    // As long as somebody who looks and passes takes, so that the time tells the opponent little.
-    const wait = AUTO_MS * (1 + Math.random() * 2);
-    this.timer = setTimeout(() => this.state?.step === state.step && this.choose(key), wait);
+    this.timer = setTimeout(() => this.state?.step === state.step && this.choose(key), aWhile());
   }
 
   private choose(key: string): void {
@@ -450,19 +383,4 @@ function feelEnd({ ending, you, hotseat }: MatchState, near: Seat): void {
   const winner = ending?.winner;
   const lost = winner !== near && you === near && !hotseat;
   void play(winner ? (lost ? 'lost' : 'won') : 'drawn').catch(() => undefined);
-}
-
-/** What can be chosen: a referee sees it and chooses nothing; while the match is paused nobody does. */
-function offersIn(state: MatchState): MatchState['offers'] {
-  return state.you !== 'referee' && !state.room.paused ? state.offers : [];
-}
-
-/** A line of the chat, out of the message that brought it. */
-function lineOf({ from, name, text, clause }: Extract<ServerMessage, { type: 'chat' }>): ChatLine {
-  return { from, text, ...(name ? { name } : {}), ...(clause ? { clause } : {}) };
-}
-
-/** The state with the lines of the log that the server sent before. */
-function withWholeLog(state: MatchState, before: MatchState | undefined): MatchState {
-  return { ...state, log: [...(before?.log ?? []).slice(0, state.log_from), ...state.log], log_from: 0 };
 }

@@ -1,12 +1,10 @@
 import { loadGame } from '../../games/found';
 import type { GameClient } from '../../games/game';
 import type { LogLine, MatchState, ReplayStep, Seat, Viewer } from '../../protocol/types';
-import { feel } from '../feel/feel';
-import { scatter } from '../feel/motes';
 import { moves } from '../../app/settings.svelte';
 import { beginningOf } from '../table/beginning';
-import { lunge, withFlight } from '../table/flight';
 import { land } from '../table/flying';
+import { happen } from '../table/happening';
 import { Table } from '../table/table.svelte';
 import { faceIn, Steps, type Source } from './source';
 
@@ -82,26 +80,21 @@ export class Replay {
     const [next, returns] = [to === this.step + 1, to === 0 && this.step !== 0];
     this.step = to;
     land();
-    const push = next
-      ? found.events.map((event) => this.game.lungeOf(event, this.table.state.view)).find((one) => one !== undefined)
-      : undefined;
-    if (next) feel(this.game.heardOf, found.events, this.table.near);
-    if (push) await lunge(this.table.root, push);
-    if (wish !== this.wishes) return;
-    const asks = this.asked?.step === to;
-    // Whoever is asked gets no advice.
-    const state = asks ? withoutAdvice(found.state) : found.state;
-    const show = () => {
-      this.table.show(state, asks ? state.offers : [], next ? found.events : []);
-      this.table.staging.begun();
-      if ((next || returns) && !asks) this.begin(state);
-    };
-    await withFlight(this.game.flows, Math.abs(to - found.step) > 1 ? undefined : this.table.root, show);
-    if (next)
-      scatter(
-        this.table.root,
-        found.events.flatMap((event) => this.game.motesOf(event, found.state.view)),
-      );
+    const events = next ? found.events : [];
+    await happen(this.table, {
+      events,
+      view: found.state.view,
+      flies: Math.abs(to - found.step) <= 1,
+      show: () => {
+        const asks = this.asked?.step === to;
+        // Whoever is asked gets no advice.
+        const state = asks ? withoutAdvice(found.state) : found.state;
+        this.table.show(state, asks ? state.offers : [], events);
+        this.table.staging.begun();
+        if ((next || returns) && !asks) this.begin(state);
+      },
+      wanted: () => wish === this.wishes,
+    });
     if (to < this.steps) void this.fetched.at(to + 1, this.viewer).catch(() => undefined);
   }
 

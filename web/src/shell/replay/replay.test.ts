@@ -26,13 +26,8 @@ vi.mock('../../net/matchApi', () => ({
 vi.mock('../../games/found', () => ({ loadGame: () => ({ turnOf: ({ turn }: { turn: number }) => turn, flows: [] }) }));
 vi.mock('../../app/settings.svelte', () => ({ moves: () => false }));
 vi.mock('../table/beginning', () => ({ beginningOf: () => undefined }));
-vi.mock('../feel/feel', () => ({ feel: () => {} }));
-vi.mock('../feel/motes', () => ({ scatter: () => {} }));
 vi.mock('../table/flying', () => ({ land: () => {} }));
-vi.mock('../table/flight', () => ({
-  lunge: () => {},
-  withFlight: (_flows: unknown, _root: unknown, show: () => void) => show(),
-}));
+vi.mock('../table/happening', () => ({ happen: (_table: unknown, { show }: { show: () => void }) => show() }));
 vi.mock('../table/table.svelte', () => ({
   Table: class {
     staging = { begun: () => false };
