@@ -5,6 +5,12 @@ use crate::plain::capital;
 use crate::token::{Token, TokenKind, each_token, tokens};
 use crate::{Form, Table, TextError, Told};
 
+/// How deep lines of tables may stand within each other. Deeper ones would use up the stack.
+const DEEPEST: usize = 64;
+/// How many lines may be tried for one text. A text that begins in two ways, each of which begins in two ways, takes
+/// twice as long with each phrase more.
+const MOST_TRIED: u32 = 500_000;
+
 /// A place in a text that is being read.
 #[derive(Debug)]
 pub struct Cursor<'t> {
@@ -22,6 +28,11 @@ pub struct Cursor<'t> {
     quiet: bool,
     /// In the midst of what: see [`Within`](crate::Within).
     within: Vec<&'static str>,
+    /// How many lines of tables are being read, each within the one before, and how many were tried.
+    depth: usize,
+    tried: u32,
+    /// Where the text turned out to be too entangled. Nothing more is read then.
+    tangled: Option<usize>,
     /// Which phrases were read, if that is to be told.
     watch: Option<Watch>,
 }
@@ -67,6 +78,9 @@ impl<'t> Cursor<'t> {
             expected: Vec::new(),
             quiet: false,
             within: Vec::new(),
+            depth: 0,
+            tried: 0,
+            tangled: None,
             watch: None,
         }
     }
@@ -108,9 +122,24 @@ impl<'t> Cursor<'t> {
         read: impl FnOnce(&mut Self) -> Option<T>,
     ) -> Option<T> {
         let from = self.at;
-        let result = self.attempt(read)?;
-        self.tell(table, line, from);
-        Some(result)
+        self.begin_line()?;
+        let result = self.attempt(read);
+        self.depth -= 1;
+        self.tell(table, line.filter(|_| result.is_some()), from);
+        result
+    }
+
+    /// Goes one line deeper, unless the text is too entangled to be read.
+    fn begin_line(&mut self) -> Option<()> {
+        self.tried += 1;
+        if self.depth == DEEPEST || self.tried == MOST_TRIED {
+            self.tangled.get_or_insert(self.at);
+        }
+        if self.tangled.is_some() {
+            return None;
+        }
+        self.depth += 1;
+        Some(())
     }
 
     /// Tells that a line of a table stands between there and here.
@@ -270,10 +299,15 @@ impl<'t> Cursor<'t> {
         phrases.map(move |words| if begins { capital(words) } else { words.to_owned() })
     }
 
-    /// The error of a text that could not be read: it points at the furthest token reached.
+    /// The error of a text that could not be read: it points at the furthest token reached, or at the one from which on
+    /// the text is too entangled.
     pub fn error(&self) -> TextError {
-        let span = self.tokens.get(self.furthest).map_or(self.text.len()..self.text.len(), |token| token.span.clone());
-        TextError::new(self.text, span, self.expected.clone())
+        let place =
+            |at: usize| self.tokens.get(at).map_or(self.text.len()..self.text.len(), |token| token.span.clone());
+        match self.tangled {
+            Some(at) => TextError::tangled(self.text, place(at)),
+            None => TextError::new(self.text, place(self.furthest), self.expected.clone()),
+        }
     }
 }
 

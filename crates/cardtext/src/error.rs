@@ -12,6 +12,17 @@ pub struct TextError {
     pub found: String,
     /// What could go there.
     pub expected: Vec<String>,
+    /// What is the matter with it.
+    pub fault: Fault,
+}
+
+/// What is the matter with a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// A piece does not fit where it stands.
+    Unfit,
+    /// From there on it is too long, or too deep within itself, to be read.
+    Tangled,
 }
 
 /// How many possibilities a message names.
@@ -26,12 +37,19 @@ impl TextError {
         if let [meant, ..] = nearest(&found, firsts.iter().map(String::as_str), 1)[..] {
             expected.sort_by_key(|phrase| first_word(phrase) != meant);
         }
-        TextError { span, found, expected }
+        TextError { span, found, expected, fault: Fault::Unfit }
+    }
+
+    pub(crate) fn tangled(text: &str, span: Range<usize>) -> Self {
+        TextError { found: text[span.clone()].to_owned(), span, expected: Vec::new(), fault: Fault::Tangled }
     }
 
     /// What is wrong, without what could go there.
     fn problem(&self) -> String {
         match self.found.as_str() {
+            _ if self.fault == Fault::Tangled => {
+                "from here on, too much stands within too much to be read; say it in shorter sentences".to_owned()
+            }
             "" => "the text ends too early".to_owned(),
             "\n" => "the line ends too early".to_owned(),
             found => format!("\"{}\" cannot go here", shortened(found.trim_matches('"'))),
@@ -60,14 +78,20 @@ impl TextError {
             content,
             span,
             problem: self.problem(),
-            help: format!("what can go here: {}", self.possible()),
+            help: match self.fault {
+                Fault::Unfit => format!("what can go here: {}", self.possible()),
+                Fault::Tangled => String::new(),
+            },
         }
     }
 }
 
 impl fmt::Display for TextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}; {} can", self.problem(), self.possible())
+        match self.fault {
+            Fault::Unfit => write!(f, "{}; {} can", self.problem(), self.possible()),
+            Fault::Tangled => f.write_str(&self.problem()),
+        }
     }
 }
 

@@ -51,7 +51,7 @@ mod words;
 mod writer;
 
 pub use cursor::Cursor;
-pub use error::{Diagnostic, TextError, did_you_mean, nearest, no_such_card};
+pub use error::{Diagnostic, Fault, TextError, did_you_mean, nearest, no_such_card};
 pub use files::{CardFile, CheckReport, Findings};
 pub use form::{Form, explain_on, next_on, parse, parse_on, print, print_on};
 pub use forms::{Bracketed, Flag, Glued, Maybe, Quoted, Sentence, Within};

@@ -16,6 +16,7 @@ mod puzzles;
 mod rulings;
 mod sealed;
 mod search;
+mod tangled;
 mod teaching;
 mod thinking;
 mod trying;

@@ -43,6 +43,27 @@ async fn a_card_is_read_while_it_is_written() {
 }
 
 #[tokio::test]
+async fn no_text_takes_the_server_with_it() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let deep = format!("You may {}gain 1 MP.", "you may ".repeat(7_000));
+    let many_ways = format!("For each MAMODO, {}xyz.", "for each MAMODO, ".repeat(45));
+    for text in [deep, many_ways] {
+        let (status, read) = server.post("/api/games/zatch/workshop/card", &card(&text)).await;
+        let mistake = &read["texts"][0]["mistake"];
+        assert_eq!((status, &read["page"]), (200, &Value::Null), "{read}");
+        assert!(mistake["what"].as_str().unwrap().contains("shorter sentences"), "{mistake}");
+        // A pool with it is read likewise by whoever opens it.
+        let pool = json!({"head": {"game": "zatch", "name": "Walks"}, "cards": [card(&text)["card"]]});
+        let (_, written) = server.post("/api/games/zatch/workshop/write", &pool).await;
+        let (status, read) = server.post("/api/games/zatch/workshop/read", &json!({"pool": written["pool"]})).await;
+        assert_eq!(status, 200, "{read}");
+        assert!(read["errors"][0].as_str().unwrap().contains("shorter sentences"), "{read}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn a_printed_card_is_there_to_write_others_after_it() {
     let data = tempfile::tempdir().unwrap();
     let server = start(data.path()).await;
