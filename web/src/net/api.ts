@@ -234,8 +234,15 @@ export const api = {
   /** What can be said on the cards of a game. */
   language: (game: string) => askOnce<Language>(`/api/games/${part(game)}/language`),
   /** How a card of one's own is understood, and what can stand at a caret. */
-  readCard: (game: string, card: CardFields, caret?: Caret) =>
-    ask<CardRead>(`${workshopOf(game)}/card`, { card, ...(caret ? { caret } : {}) } satisfies CardDraft),
+  /** `own` are other cards of one's own that it speaks of. */
+  readCard: (game: string, card: CardFields, own: readonly { fields: CardFields }[] = [], caret?: Caret) => {
+    const beside = own.map(({ fields }) => fields);
+    return ask<CardRead>(`${workshopOf(game)}/card`, {
+      card,
+      ...(beside.length > 0 ? { beside } : {}),
+      ...(caret ? { caret } : {}),
+    } satisfies CardDraft);
+  },
   /** What a printed card says, in the fields of the card files. */
   cardFields: (game: string, id: string) => ask<CardFields>(`${workshopOf(game)}/printed/${parts(id)}`),
   readPool: (game: string, pool: string) => ask<PoolRead>(`${workshopOf(game)}/read`, { pool } satisfies ReadPool),

@@ -12,6 +12,10 @@ pub struct CardDraft {
     /// `kind`, the name of its table in the card files, and the fields that it has there.
     #[cfg_attr(feature = "ts", ts(type = "{ [field: string]: unknown }"))]
     pub card: Map<String, Value>,
+    /// Other cards of one's own that it speaks of, in the same form.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, type = "Array<{ [field: string]: unknown }>"))]
+    pub beside: Vec<Map<String, Value>>,
     /// Where somebody is writing.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional))]

@@ -139,7 +139,7 @@ pub(crate) fn read_card<R: Hosted>(shelf: &Shelf<R>, draft: &CardDraft) -> CardR
         Some(Next { from, words })
     });
     let mistaken = texts.iter().any(|text| text.mistake.is_some());
-    let compiled = if mistaken { Err(Vec::new()) } else { compile::<R>(&shelf.cards, card) };
+    let compiled = if mistaken { Err(Vec::new()) } else { compile::<R>(&shelf.cards, card, &draft.beside) };
     let (page, faults) = compiled.map_or_else(|faults| (None, faults), |page| (Some(page), Vec::new()));
     CardRead { texts, faults, page, alike, figures, next, toml }
 }
@@ -194,8 +194,13 @@ fn own_card(card: &Map<String, Value>) -> Result<OwnCard, CardFault> {
         .map_err(|error| CardFault { field: None, what: error.to_string() })
 }
 
-/// Compiles the card beside the printed ones.
-fn compile<R: Hosted>(printed: &R::Cards, mut card: Map<String, Value>) -> Result<WrittenPage, Vec<CardFault>> {
+/// Compiles the card beside the printed ones, and beside those of one's own that it speaks of if it does not stand
+/// without them. What is wrong with these is not said here.
+fn compile<R: Hosted>(
+    printed: &R::Cards,
+    mut card: Map<String, Value>,
+    beside: &[Map<String, Value>],
+) -> Result<WrittenPage, Vec<CardFault>> {
     let id = card.get("id").and_then(Value::as_str).unwrap_or_default().to_owned();
     // A card that takes the place of a printed one is looked at beside it.
     let id = if finished::<R>(printed, &id).is_some() { format!("{id}{BESIDE}") } else { id };
@@ -204,7 +209,12 @@ fn compile<R: Hosted>(printed: &R::Cards, mut card: Map<String, Value>) -> Resul
     }
     let own = own_card(&card).map_err(|fault| vec![fault])?;
     let toml = own.entry();
-    let cards = R::pool(&[own]).map_err(|said| faults(&toml, &said))?;
+    let together = |own: OwnCard| {
+        let others = beside.iter().filter_map(|card| own_card(&draft::filled(card)).ok());
+        R::pool(&std::iter::once(own).chain(others).collect::<Vec<_>>())
+    };
+    let alone = R::pool(std::slice::from_ref(&own));
+    let cards = alone.or_else(|said| together(own).map_err(|_| faults(&toml, &said)))?;
     let found = finished::<R>(&cards, &id);
     let found = found.ok_or_else(|| vec![CardFault { field: Some("id".to_owned()), what: NO_ID.to_owned() }])?;
     let page = Shelf::<R>::new(Arc::clone(&cards)).page_of(found, &[]);

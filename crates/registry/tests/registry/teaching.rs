@@ -36,7 +36,7 @@ fn teaching(game: GameName) -> Teaching {
 }
 
 fn read(cards: &dyn Collection, card: &Map<String, Value>) -> CardRead {
-    cards.read_card(&CardDraft { card: card.clone(), caret: None })
+    cards.read_card(&CardDraft { card: card.clone(), beside: Vec::new(), caret: None })
 }
 
 #[test]

@@ -82,7 +82,7 @@ fn a_printed_card_reads_in_the_workshop_as_in_its_file() {
         let cards = collection(game);
         for card in with_game!(game, R => entries::<R>()).into_iter().step_by(23) {
             let id = card["id"].clone();
-            let read = cards.read_card(&CardDraft { card: card.clone(), caret: None });
+            let read = cards.read_card(&CardDraft { card: card.clone(), beside: Vec::new(), caret: None });
             assert!(read.texts.iter().all(|text| text.mistake.is_none() && text.canonical.is_none()), "{id}: {read:?}");
             // Two Characters of Mana cannot have one name (M-RULE-18).
             let named = read.faults.iter().all(|fault| fault.what.contains("another card with the name"));
@@ -100,7 +100,7 @@ fn the_figures_of_a_card_are_told_among_those_of_its_kind() {
     for &game in GameName::ALL {
         let cards = collection(game);
         for card in with_game!(game, R => entries::<R>()).into_iter().step_by(7) {
-            let read = cards.read_card(&CardDraft { card: card.clone(), caret: None });
+            let read = cards.read_card(&CardDraft { card: card.clone(), beside: Vec::new(), caret: None });
             for figure in &read.figures {
                 assert!(figure.same > 0, "{game} {}: it is printed itself: {figure:?}", card["id"]);
             }
@@ -135,7 +135,7 @@ fn the_figures_of_a_card_are_told_among_those_of_its_kind() {
 
 fn draft(card: Value, caret: Option<(&str, usize)>) -> CardDraft {
     let caret = caret.map(|(field, at)| Caret { field: field.to_owned(), at });
-    CardDraft { card: card.as_object().cloned().expect("a card"), caret }
+    CardDraft { card: card.as_object().cloned().expect("a card"), beside: Vec::new(), caret }
 }
 
 fn yeti(text: &str) -> Value {
@@ -157,6 +157,28 @@ fn a_card_is_read_while_it_is_written() {
     let phrases: Vec<&str> = read.texts[0].phrases.iter().map(|phrase| &text[phrase.from..phrase.to]).collect();
     assert_eq!(phrases[0], text);
     assert!(phrases.contains(&"draw a card"), "{phrases:?}");
+}
+
+#[test]
+fn a_card_is_read_beside_those_of_ones_own_that_it_names() {
+    let cards = collection(GameName::Zatch);
+    let text = "Put into play 1 \"Walker\" MAMODO from any page of your Book.";
+    let walk = json!({"kind": "event", "id": "own-1", "name": "Walk", "cost": 1, "icons": ["A"], "text": text});
+    let walker = |power: i32| {
+        let partners = ["Kiyo Takamine"];
+        json!({"kind": "mamodo", "id": "own-2", "name": "Walker", "rarity": "C", "partners": partners, "power": power})
+    };
+    let beside = |others: Vec<Value>| {
+        let others = others.iter().filter_map(|card| card.as_object().cloned());
+        cards.read_card(&CardDraft { beside: others.collect(), ..draft(walk.clone(), None) })
+    };
+    let alone = beside(Vec::new());
+    assert!(alone.page.is_none() && alone.faults[0].what.contains("no card is called \"Walker\""), "{alone:?}");
+    let read = beside(vec![walker(1000)]);
+    assert_eq!(read.page.expect("it is understood").face["name"], "Walk");
+    // What is wrong with the other one is said where that is written.
+    let read = beside(vec![walker(-7)]);
+    assert!(read.page.is_none() && read.faults[0].what.contains("no card is called \"Walker\""), "{read:?}");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 import type { AnyFace } from '../../games/gallery';
 import { api } from '../../net/api';
 import { writtenPool } from '../workshop/files';
+import { spokenOf } from '../workshop/company';
 import { keptPools } from '../workshop/kept.svelte';
 
 /** The browser's cards are there once they are loaded. */
@@ -21,9 +22,10 @@ export async function nameOfCard(id: string): Promise<string> {
 /** The id of a card as it is written now, and the file of a pool with it alone, beside the printed cards. */
 export async function cardToTest(id: string): Promise<{ id: string; file: string }> {
   const { card, pool } = await found(id);
-  const { page } = await api.readCard(pool.game, card.fields);
+  const others = spokenOf(card.fields, keptPools.cardsOf(card.pool));
+  const { page } = await api.readCard(pool.game, card.fields, others);
   if (!page) throw new Error('The card can be tested as soon as it is understood.');
-  const { pool: file, errors } = await writtenPool({ ...pool, alone: false, replaces: [] }, [card]);
+  const { pool: file, errors } = await writtenPool({ ...pool, alone: false, replaces: [] }, [card, ...others]);
   if (errors.length > 0) throw new Error(errors.join('\n'));
   // A part of cards is tested in several of them.
   return { id: card.fields.id || (page.face as AnyFace).id, file };

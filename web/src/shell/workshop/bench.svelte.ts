@@ -4,6 +4,8 @@ import { fromBytes, toBytes } from '../gallery/bytes';
 import { Newest } from '../gallery/newest';
 import { valueAt, withValue, type CardFields } from './fields';
 import { keptPools } from './kept.svelte';
+import { spokenOf } from './company';
+import type { OwnCard } from './database';
 
 interface Question {
   card: CardFields;
@@ -64,7 +66,7 @@ export class Bench {
   ) {}
 
   private readonly reading = new Newest(
-    ({ card, caret }: Question) => api.readCard(this.game, card, caret),
+    ({ card, caret }: Question) => api.readCard(this.game, card, this.company(card), caret),
     ({ card, caret }, answer) => {
       // Whoever types looks at the word: its mark does not wait until the rest of the page is made.
       for (const text of answer.texts) this.editors[text.field]?.(textAt(card, text.field), text);
@@ -148,6 +150,10 @@ export class Bench {
       card: withValue(card, place, text, 'kept'),
       caret: { field: place, at: toBytes(text, at) },
     });
+  }
+
+  private company(card: CardFields): OwnCard[] {
+    return this.own ? spokenOf(card, keptPools.cardsOf(this.own.pool)) : [];
   }
 
   private answer(next: CardRead['next']): void {

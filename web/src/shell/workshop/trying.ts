@@ -8,6 +8,7 @@ import { openMatch } from '../lobby/start';
 import type { OwnCard, OwnPool } from './database';
 import type { PoolRead } from '../../protocol/types';
 import { openFile } from './among';
+import { spokenOf } from './company';
 import { fieldsOf, writtenPool } from './files';
 import { keptPools } from './kept.svelte';
 
@@ -49,8 +50,8 @@ export async function tryShared(game: string, id: string, { head, cards }: PoolR
 }
 
 /** The id of a card among the others as it is written now. */
-async function idOf(game: string, { fields }: OwnCard): Promise<string> {
-  const { page } = await api.readCard(game, fields);
+async function idOf(game: string, { fields }: OwnCard, cards: readonly OwnCard[]): Promise<string> {
+  const { page } = await api.readCard(game, fields, spokenOf(fields, cards));
   if (!page) throw new Error('The card goes onto the table as soon as it is understood.');
   return (page.face as AnyFace).id;
 }
@@ -64,7 +65,7 @@ export async function tryCard(card: OwnCard): Promise<void> {
   try {
     // Somebody may go on writing meanwhile: what is tried are the cards of this moment.
     const cards = keptPools.cardsOf(pool.id);
-    const id = await idOf(game, card);
+    const id = await idOf(game, card, cards);
     const { file, apart } = await poolOf(pool, card, cards);
     if (apart) toasts.show(`The other cards of ${pool.name} are left out: something in them is still wrong.`);
     await tryAmong(game, id, openFile(game, pool.name, file), isHere);
