@@ -7,18 +7,25 @@ const noon = (day: number): number => Date.UTC(2026, 10, day, 12);
 
 test('a day has one puzzle, from midnight to midnight in UTC, and the next day another', () => {
   const puzzles = ['a', 'b', 'c', 'd'].map(title);
-  const today = daily(puzzles, noon(25))?.id;
-  expect(daily(puzzles, Date.UTC(2026, 10, 25))?.id).toBe(today);
-  expect(daily(puzzles, Date.UTC(2026, 10, 26) - 1)?.id).toBe(today);
-  expect(daily(puzzles, noon(26))?.id).not.toBe(today);
-  expect(daily([], noon(25))).toBeUndefined();
+  const today = daily(puzzles, 1, noon(25))?.id;
+  expect(daily(puzzles, 1, Date.UTC(2026, 10, 25))?.id).toBe(today);
+  expect(daily(puzzles, 1, Date.UTC(2026, 10, 26) - 1)?.id).toBe(today);
+  expect(daily(puzzles, 1, noon(26))?.id).not.toBe(today);
+  expect(daily([], 1, noon(25))).toBeUndefined();
 });
 
-test('every puzzle has its day, however many there are', () => {
-  for (const count of [1, 5, 7, 14, 45]) {
-    const puzzles = Array.from({ length: count }, (_, at) => title(String(at)));
-    const days = Array.from({ length: count }, (_, day) => daily(puzzles, noon(1 + day))?.id);
-    expect(new Set(days).size).toBe(count);
+test('every puzzle of every game has its day, however many there are', () => {
+  for (const games of [1, 2, 3]) {
+    for (const count of [1, 5, 7, 14, 40, 42, 43, 45]) {
+      const shelves = Array.from({ length: games }, (_, game) =>
+        Array.from({ length: count }, (_, at) => title(`${game} ${at}`)),
+      );
+      const days = Array.from({ length: games * count }, (_, day) => {
+        const puzzles = dailyGame(shelves, noon(1 + day)) ?? [];
+        return daily(puzzles, games, noon(1 + day))?.id;
+      });
+      expect(new Set(days).size, `${games} games of ${count} puzzles`).toBe(games * count);
+    }
   }
 });
 

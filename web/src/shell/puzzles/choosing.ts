@@ -1,23 +1,21 @@
 import type { PuzzleTitle } from '../../protocol/types';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The next day's puzzle is this many further on, so that one day is unlike the one before. */
+/** A game's next puzzle of the day is this many further on, so that it is unlike the one before. */
 const STRIDE = 7;
 
-/** Which of `count` things is that of the day, counted from 0: the same for everybody, by the date in UTC. */
-function ofDay(count: number, now: number, stride = 1): number {
-  return (Math.floor(now / DAY_MS) * stride) % count;
-}
+/** How many days, in UTC, have gone by: the same for everybody. */
+const dayOf = (now: number): number => Math.floor(now / DAY_MS);
 
 /** The game whose puzzle is that of the day: each in turn. */
 export function dailyGame<T>(games: readonly T[], now: number): T | undefined {
-  return games.length > 0 ? games[ofDay(games.length, now)] : undefined;
+  return games[dayOf(now) % games.length];
 }
 
-/** The puzzle of the day among those of its game. */
-export function daily(puzzles: readonly PuzzleTitle[], now: number): PuzzleTitle | undefined {
-  if (puzzles.length === 0) return undefined;
-  return puzzles[ofDay(puzzles.length, now, puzzles.length % STRIDE === 0 ? 1 : STRIDE)];
+/** The puzzle of the day among those of its game, which has every `games`-th day. */
+export function daily(puzzles: readonly PuzzleTitle[], games: number, now: number): PuzzleTitle | undefined {
+  const stride = puzzles.length % STRIDE === 0 ? 1 : STRIDE;
+  return puzzles[(Math.floor(dayOf(now) / games) * stride) % puzzles.length];
 }
 
 /** The puzzle that comes after this one: the next that was not solved yet, round to the first again. */
