@@ -10,12 +10,12 @@ type Hearing = (event: AnyEvent, near: Seat) => Heard | undefined;
 /** A browser plays nothing, and does not tremble, before somebody has touched the page. */
 const touched = (): boolean => navigator.userActivation?.hasBeenActive ?? true;
 
-/** Plays a sound, this many seconds from now, as loud as its player wishes. */
+/** Plays a sound, this many seconds from now, as loud as its player wishes. A phone trembles with it even without sound. */
 export async function play(sound: Sound, after = 0): Promise<void> {
-  if (settings.muted || !touched()) return;
-  const [{ notices, trembling }, synth] = await Promise.all([import('./sounds'), import('./synth')]);
-  const volume = (notices.has(sound) ? settings.notices : settings.effects) / 100;
-  if (volume > 0) synth.play(sound, volume * volume, after);
+  if (!touched()) return;
+  const { notices, trembling } = await import('./sounds');
+  const volume = settings.muted ? 0 : (notices.has(sound) ? settings.notices : settings.effects) / 100;
+  if (volume > 0) (await import('./synth')).play(sound, volume * volume, after);
   const pattern = trembling[sound];
   if (pattern && settings.vibrates && moves()) navigator.vibrate?.([...pattern]);
 }
