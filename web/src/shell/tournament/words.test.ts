@@ -5,6 +5,7 @@ import { asCsv, asRecords, sheetsOf } from './export';
 import { partsOf } from './parts';
 import { openTables, seatAt, tableOf } from './tables';
 import {
+  absenceInWords,
   canBeReplayed,
   figureInWords,
   howInWords,
@@ -94,6 +95,14 @@ test('formats, figures and results in words', () => {
   expect(howInWords({ ...won, why: 'forfeit', winner: null })).toBe('neither came');
   expect(placeInWords({ part: 'winners', level: 0, index: 0 }, false, 8)).toBe('Last 16');
   expect(placeInWords({ part: 'winners', level: 0, index: 0 }, true, 8)).toBe('Winners’ bracket, round 1');
+});
+
+test('whoever does not come can be waited for, and a referee called where there is one', () => {
+  const wait =
+    'If Ann does not come, you can claim the win at your table once it has waited two minutes for their choice.';
+  expect(absenceInWords(cup({}), 0)).toBe(wait);
+  const referees = [{ referee: 0, name: 'Ref', here: false }];
+  expect(absenceInWords(cup({ referees }), 0)).toBe(`${wait} You can also call a referee there.`);
 });
 
 test('a bracket has a place for every match, also for those to come', () => {

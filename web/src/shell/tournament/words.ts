@@ -63,6 +63,12 @@ export const timeInWords = (seconds: number, draws: TournamentState['draws']): s
     draws === 'count' ? 'it is a draw' : 'the next game that is won decides it'
   }.`;
 
+/** What one can do at the table if the other player does not come. */
+export function absenceInWords(tournament: Pick<TournamentState, 'entrants' | 'referees'>, player: number): string {
+  const wait = `If ${nameIn(tournament, player)} does not come, you can claim the win at your table once it has waited two minutes for their choice.`;
+  return tournament.referees.length > 0 ? `${wait} You can also call a referee there.` : wait;
+}
+
 /** How far a tournament is. */
 export function standsInWords({ phase, players, most, round, rounds }: TournamentInfo): string {
   const of = rounds === undefined ? '' : ` of ${rounds}`;
