@@ -2,6 +2,12 @@ import type { House, HouseRule } from '../../protocol/types';
 
 type Value = number | boolean | string;
 
+/** The agreed rule by which some games say what their manual says of tournaments. */
+const MANUAL = 'tournament';
+
+/** Whether a game's manual has rules for tournaments. */
+export const hasManual = (rules: readonly HouseRule[]): boolean => rules.some(({ id }) => id === MANUAL);
+
 /** The rule book's value of a rule that can be agreed. */
 function officialValue({ kind }: HouseRule): Value {
   return kind.kind === 'choice' ? (kind.values[0]?.[0] ?? '') : kind.official;
@@ -33,3 +39,20 @@ export function deviations(
 export function unofficialRules(rules: readonly HouseRule[], house: House): number {
   return deviations(rules, house).filter(({ rule }) => !rule.left_open).length;
 }
+
+/** What of agreed rules differs from the rule book, as it is asked for: nothing is said of any other rule. */
+export const changedRules = (rules: readonly HouseRule[], house: House): House =>
+  Object.fromEntries(
+    deviations(rules, house).flatMap(({ rule: { id } }) => {
+      const value = house[id];
+      return value === undefined ? [] : [[id, value]];
+    }),
+  );
+
+/** The rules to agree on where it is said elsewhere whether the match belongs to a tournament. */
+export const apartFromTournament = (rules: readonly HouseRule[]): HouseRule[] =>
+  rules.filter(({ id }) => id !== MANUAL);
+
+/** Agreed rules as they are in a tournament, or outside any, in a game whose manual has rules for that. */
+export const inTournament = (rules: readonly HouseRule[], house: Record<string, Value>, tournament: boolean) =>
+  hasManual(rules) ? { ...house, [MANUAL]: tournament } : house;
