@@ -324,6 +324,7 @@ export class LiveMatch {
         why: (touches) => this.send({ type: 'why', match: this.id, touches }),
         // Without a connection nobody is told what is missing.
         preview: (key) => void this.socket.send({ type: 'preview', match: this.id, key }),
+        skip: () => this.showing && moves() && this.skip(),
         hint: () => this.send({ type: 'hint', match: this.id }),
         hush: (hush) => this.alone.hush(hush),
         face: (card) => api.matchCard(this.id, card),

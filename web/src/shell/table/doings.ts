@@ -7,6 +7,8 @@ export interface Doings {
   why(handles: string[]): void;
   /** Passes, and is not asked again. */
   hush(hush: Hush): void;
+  /** Shows at once what is still to be shown. Says whether there was anything. */
+  skip?(): boolean;
   /** Asks what would come of an option. */
   preview?(key: string): void;
   /** Asks the computer what it would do; says whether that could be asked. */

@@ -104,7 +104,8 @@ export function pointing(table: Table, pointed: () => Pointed): Attachment<HTMLE
     const onClick = (event: MouseEvent) => {
       clearTimeout(timer);
       const { handle, open } = pointed();
-      if (!swallow) table.click(handle, piece.getBoundingClientRect(), open);
+      // While changes are still being shown a click skips them, on a card as beside it.
+      if (!swallow && !table.skip()) table.click(handle, piece.getBoundingClientRect(), open);
       swallow = false;
       event.stopPropagation();
     };

@@ -180,6 +180,11 @@ export class Table extends Position {
     else if (handle) this.aiming = { handle, verb };
   }
 
+  /** Shows at once what is still to be shown before anything is asked. Says whether there was anything. */
+  skip(): boolean {
+    return this.offers.length === 0 && (this.doings.skip?.() ?? false);
+  }
+
   /** A click on a piece; `open` is what it does where no option is meant. */
   click(handle: string, box: DOMRect, open?: () => void): void {
     this.zoom = undefined;
