@@ -12,8 +12,18 @@ export function flyAt(speed?: number): void {
   rate = speed;
 }
 
+/** How often flights were ended at once. */
+let landings = 0;
+
+/** Says later whether flights were ended at once since now. */
+export function untilLanded(): () => boolean {
+  const before = landings;
+  return () => landings !== before;
+}
+
 /** Ends all flights at once: everything is where it belongs. */
 export function land(): void {
+  landings++;
   for (const flight of running) flight.finish();
 }
 
