@@ -1,8 +1,8 @@
 import { api } from '../../net/api';
-import type { CardRead, Caret, Next, TextRead } from '../../protocol/types';
+import type { CardKind, CardRead, Caret, Next, TextRead } from '../../protocol/types';
 import { fromBytes, toBytes } from '../gallery/bytes';
 import { Newest } from '../gallery/newest';
-import { valueAt, withValue, type CardFields } from './fields';
+import { asKind, setAside, valueAt, withValue, type CardFields } from './fields';
 import { keptPools } from './kept.svelte';
 import { spokenOf } from './company';
 import type { OwnCard } from './database';
@@ -53,6 +53,8 @@ export class Bench {
   page: CardRead['page'] = $state.raw();
   problem: string | undefined = $state();
   readonly own = $derived.by(() => keptPools.card(this.id));
+  /** What it said as another kind, as far as it says it no longer. */
+  private aside: Partial<CardFields> = {};
   private waiting: Waiting | undefined;
   private asked: CardFields | undefined;
   /** The editors by their places. Nobody waits for a change of this. */
@@ -95,6 +97,15 @@ export class Bench {
     // The server reads it while it is kept and the page is made.
     this.look(card);
     keptPools.write(this.id, () => card);
+  }
+
+  /** Makes it another kind of card. What that kind has no place for comes back with a kind that has. */
+  become(from: CardKind, kind: CardKind): void {
+    this.change((card) => {
+      const aside = setAside(this.aside, card, from);
+      this.aside = aside;
+      return asKind(aside, kind);
+    });
   }
 
   /** Tells an editor how its text was read, sooner than the rest of the page, until it is taken back. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CardField, CardKind } from '../../protocol/types';
-import { asKind, blankCard, isPlace, textFor, valueAt, withEntry, withoutEntry, withValue } from './fields';
+import { asKind, blankCard, isPlace, setAside, textFor, valueAt, withEntry, withoutEntry, withValue } from './fields';
 
 const field = (name: string, takes: CardField['takes'], needed = false): CardField => ({
   name,
@@ -53,6 +53,17 @@ test('what is empty is left out, within tables too, and lists keep their places'
 test('a card of another kind keeps what both kinds have', () => {
   const other = asKind({ ...blank, cost: 4, text: 'Gone.' }, artifact);
   expect(other).toEqual({ kind: 'artifact', id: 'a', name: 'A', cost: 4, text: 'Gone.' });
+});
+
+test('a card that becomes another kind and comes back has all that it said, and nothing that was erased since', () => {
+  const begun = { ...blank, cost: 4, class: 'Bow', technique: [{ needs: 2 }] };
+  const aside = setAside({}, begun, item);
+  const other = withValue(asKind(aside, artifact), 'text', 'Draw.');
+  expect(other).toEqual({ kind: 'artifact', id: 'a', name: 'A', cost: 4, text: 'Draw.' });
+  const still = setAside(aside, withValue(other, 'cost', undefined), artifact);
+  const back = asKind(still, item);
+  expect(back).toEqual({ kind: 'item', id: 'a', name: 'A', cost: 0, class: 'Bow', technique: [{ needs: 2 }] });
+  expect(asKind(setAside(still, back, item), artifact).text).toBe('Draw.');
 });
 
 test('an example goes where a text speaks of its card in the same way', () => {

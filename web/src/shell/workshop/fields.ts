@@ -104,6 +104,16 @@ export function asKind(card: CardFields, kind: CardKind): CardFields {
   return { ...blankCard(kind, card.id, card.name), ...Object.fromEntries(kept.map(({ name }) => [name, card[name]])) };
 }
 
+/**
+ * What is kept aside when a card becomes another kind, beside what was before: all that it says as this kind. Of its
+ * fields, those that say nothing now say nothing later either.
+ */
+export function setAside(before: Partial<CardFields>, card: CardFields, kind: CardKind): CardFields {
+  const now = fieldsOf(kind).map(({ name }) => name);
+  const others = Object.entries(before).filter(([name]) => !now.includes(name));
+  return { ...Object.fromEntries(others), ...card };
+}
+
 /** Whether there is a field at a place, or an entry of a list. */
 export function isPlace(fields: readonly CardField[], place: string): boolean {
   const [name, ...further] = place.split('.');

@@ -6,24 +6,47 @@ import { router } from '../../app/router.svelte';
 import { toasts } from '../../app/toasts.svelte';
 import { openMatch } from '../lobby/start';
 import type { OwnCard, OwnPool } from './database';
-import type { PoolRead } from '../../protocol/types';
+import type { PoolRead, PoolWritten } from '../../protocol/types';
 import { openFile } from './among';
 import { spokenOf } from './company';
 import { fieldsOf, writtenPool } from './files';
 import { keptPools } from './kept.svelte';
 
-/** A trial's pool: beside the printed cards, and with this card alone if something in the others is still wrong. */
-async function poolOf(
-  pool: OwnPool,
-  card: OwnCard,
-  cards: readonly OwnCard[],
-): Promise<{ file: string; apart: boolean }> {
-  const beside = { ...pool, alone: false };
-  const whole = await writtenPool(beside, cards);
-  if (whole.errors.length === 0) return { file: whole.pool, apart: false };
-  const single = await writtenPool(beside, [card]);
-  if (single.errors.length > 0) throw new Error(single.errors.join('\n'));
-  return { file: single.pool, apart: cards.length > 1 };
+/**
+ * How a pool can stand among the printed cards in a trial, as it says first: the position of a trial needs printed cards,
+ * which a pool that stands alone need not have.
+ */
+const waysOf = <Head extends { alone: boolean }>(head: Head): Head[] =>
+  head.alone ? [head, { ...head, alone: false }] : [head];
+
+/** The files among these that say nothing wrong; what is wrong is thrown if there are none. */
+function soundOf(written: readonly PoolWritten[]): string[] {
+  const sound = written.filter(({ errors }) => errors.length === 0);
+  if (sound.length === 0) throw new Error(written.at(-1)?.errors.join('\n'));
+  return sound.map(({ pool }) => pool);
+}
+
+/** The pools with which a card is tried, and whether others are left out: if something in them is still wrong. */
+async function poolsOf(pool: OwnPool, card: OwnCard, cards: readonly OwnCard[]): Promise<[string[], boolean]> {
+  const whole = await Promise.all(waysOf(pool).map((way) => writtenPool(way, cards)));
+  if (whole.some(({ errors }) => errors.length === 0)) return [soundOf(whole), false];
+  // Those that it names come along; only what comes along is there in place of a printed card.
+  const company = [card, ...spokenOf(card.fields, cards)];
+  const replaces = pool.replaces.filter((id) => company.some(({ fields }) => fields.id === id));
+  const few = await writtenPool({ ...pool, alone: false, replaces }, company);
+  return [soundOf([few]), cards.length > company.length];
+}
+
+/** Opens the match with the first of these pools with which that can be done. */
+async function tryWith(game: string, id: string, name: string, files: string[], isHere: () => boolean): Promise<void> {
+  const [file, ...others] = files;
+  if (file === undefined) return;
+  try {
+    await tryAmong(game, id, openFile(game, name, file), isHere);
+  } catch (error) {
+    if (others.length === 0) throw error;
+    await tryWith(game, id, name, others, isHere);
+  }
 }
 
 /**
@@ -37,13 +60,14 @@ export async function tryAmong(game: string, id: string, pool: MaybeAmong, isHer
   await openMatch({ game, opponent: 'hotseat', trial: position, own_pool, private: true }, isHere);
 }
 
-/** The same with a card of a pool that somebody shared, beside the printed cards. What is wrong is said. */
+/** The same with a card of a pool that somebody shared. What is wrong is said. */
 export async function tryShared(game: string, id: string, { head, cards }: PoolRead): Promise<void> {
   if (!head) return;
   const isHere = router.here();
   try {
-    const { pool: file } = await api.writePool(game, { ...head, alone: false }, cards.map(fieldsOf));
-    await tryAmong(game, id, openFile(game, head.name, file), isHere);
+    const fields = cards.map(fieldsOf);
+    const written = await Promise.all(waysOf(head).map((way) => api.writePool(game, way, fields)));
+    await tryWith(game, id, head.name, soundOf(written), isHere);
   } catch (error) {
     toasts.fail(error);
   }
@@ -66,9 +90,9 @@ export async function tryCard(card: OwnCard): Promise<void> {
     // Somebody may go on writing meanwhile: what is tried are the cards of this moment.
     const cards = keptPools.cardsOf(pool.id);
     const id = await idOf(game, card, cards);
-    const { file, apart } = await poolOf(pool, card, cards);
+    const [files, apart] = await poolsOf(pool, card, cards);
     if (apart) toasts.show(`The other cards of ${pool.name} are left out: something in them is still wrong.`);
-    await tryAmong(game, id, openFile(game, pool.name, file), isHere);
+    await tryWith(game, id, pool.name, files, isHere);
   } catch (error) {
     toasts.fail(error);
   }
