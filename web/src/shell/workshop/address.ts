@@ -5,14 +5,18 @@ import { part } from '../../net/part';
 export const workshopAddress = (game: string, card?: string): string =>
   card === undefined ? `/workshop/${part(game)}` : `/workshop/${part(game)}/${part(card)}`;
 
-/** What can be said on the cards of a game. */
-export const languageAddress = (game: string): string => `/workshop/${part(game)}/language`;
+/** An address that says into which pool of this browser a card goes, if that was chosen. */
+const into = (address: string, pool: string | undefined): string =>
+  pool === undefined ? address : `${address}?${new URLSearchParams({ pool })}`;
+
+/** The pool of this browser that an address names. */
+export const readPool = (search: string): string | undefined => new URLSearchParams(search).get('pool') ?? undefined;
+
+/** What can be said on the cards of a game, to write it into a pool. */
+export const languageAddress = (game: string, pool?: string): string => into(`/workshop/${part(game)}/language`, pool);
 
 /** The lobby, where a match with a pool of this browser is opened. */
 export const playAddress = (pool: string): string => `/?${new URLSearchParams({ pool })}`;
-
-/** The pool of this browser that an address of the lobby asks to play with. */
-export const readPlay = (search: string): string | undefined => new URLSearchParams(search).get('pool') ?? undefined;
 
 /** A pool that the server keeps, by its version. */
 export const poolAddress = (game: string, version: string): string => `${workshopAddress(game)}/pool/${part(version)}`;
@@ -23,8 +27,9 @@ export const poolLinkAddress = (game: string, link: string): string => `${poolAd
 /** The cards of a pool of this browser, or of one that the server keeps, on paper. */
 export const paperAddress = (game: string, pool: string): string => `${workshopAddress(game)}/print/${part(pool)}`;
 
-/** A first card in five steps. */
-export const firstCardAddress = (game: string): string => `/workshop/${part(game)}/first-card`;
+/** A first card in five steps, to write it into a pool. */
+export const firstCardAddress = (game: string, pool?: string): string =>
+  into(`/workshop/${part(game)}/first-card`, pool);
 
 /**
  * What a new card is to begin with: a printed card, a step of the first card, or a text that speaks of its card in this
@@ -32,9 +37,9 @@ export const firstCardAddress = (game: string): string => `/workshop/${part(game
  */
 export type Pattern = { like: string } | { step: string } | { text: string; itself: string };
 
-/** Writes a new card after a pattern. */
-export const patternAddress = (game: string, pattern: Pattern): string =>
-  `${workshopAddress(game)}?${new URLSearchParams({ ...pattern })}`;
+/** Writes a new card after a pattern, into a pool. */
+export const patternAddress = (game: string, pattern: Pattern, pool?: string): string =>
+  `${workshopAddress(game)}?${new URLSearchParams({ ...pattern, ...(pool === undefined ? {} : { pool }) })}`;
 
 /** The pattern that an address carries, if it carries one. */
 export function readPattern(search: string): Pattern | undefined {

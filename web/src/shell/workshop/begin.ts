@@ -33,28 +33,28 @@ export const likePrinted = (game: string, fields: CardFields, pool?: string): Ow
   add(game, { ...fields, name: `My ${fields.name}` }, pool);
 
 /** A card as it is at a step of the first one. */
-async function asTaught(game: string, step: string): Promise<OwnCard> {
+async function asTaught(game: string, step: string, pool: string | undefined): Promise<OwnCard> {
   const { steps } = await loadTeaching(game);
   const taught = steps[Number(step) - 1];
   if (!taught) throw new Error(`The first card has ${steps.length} steps, and no step ${step}.`);
-  return add(game, taught.card, undefined);
+  return add(game, taught.card, pool);
 }
 
 /** A card with this text, of the first kind that has a text which speaks of its card in this way. */
-export async function withText(game: string, text: string, itself: string): Promise<OwnCard> {
+async function withText(game: string, text: string, itself: string, pool: string | undefined): Promise<OwnCard> {
   const { kinds } = await api.cardKinds(game);
   const [kind, place] = kinds
     .map((kind) => [kind, textFor(kind, itself)] as const)
     .find(([, place]) => place !== undefined) ?? [kinds[0], undefined];
   if (!kind) throw new Error(`No card of this game has such a text.`);
   const blank = blankCard(kind, '', NEW_CARD);
-  return add(game, place === undefined ? blank : withValue(blank, place, text), undefined);
+  return add(game, place === undefined ? blank : withValue(blank, place, text), pool);
 }
 
-/** A card after a pattern. */
-export async function after(game: string, pattern: Pattern): Promise<OwnCard> {
+/** A card after a pattern, in this pool if it is there. */
+export async function after(game: string, pattern: Pattern, pool?: string): Promise<OwnCard> {
   // Until then no pool is known that it could go into.
   await keptPools.ready;
-  if ('like' in pattern) return likePrinted(game, await api.cardFields(game, pattern.like));
-  return 'step' in pattern ? asTaught(game, pattern.step) : withText(game, pattern.text, pattern.itself);
+  if ('like' in pattern) return likePrinted(game, await api.cardFields(game, pattern.like), pool);
+  return 'step' in pattern ? asTaught(game, pattern.step, pool) : withText(game, pattern.text, pattern.itself, pool);
 }

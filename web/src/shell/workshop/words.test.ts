@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPattern, patternAddress } from './address';
+import { readPattern, readPool, patternAddress } from './address';
 import { asCapital, begins, offered, wordEnd, wordsIn } from './completing';
 import { tablesWith } from './language';
 import { marksOf, meantAt, slipOf } from './marks';
@@ -68,5 +68,7 @@ test('the pattern of a new card is in its address', () => {
   expect(readPattern(search(patternAddress('mana', text)))).toEqual(text);
   expect(readPattern(search(patternAddress('mana', { like: 'fire/mage' })))).toEqual({ like: 'fire/mage' });
   expect(readPattern(search(patternAddress('mana', { step: '3' })))).toEqual({ step: '3' });
+  expect(readPool(search(patternAddress('mana', text, 'my pool')))).toBe('my pool');
+  expect(readPool(search(patternAddress('mana', text)))).toBeUndefined();
   expect(readPattern('')).toBeUndefined();
 });
