@@ -62,6 +62,7 @@ for (const game of games) {
       }
       await expect(guide(page)).toContainText('You won');
       await expect(guide(page).getByRole('button', { name: /^Next: / })).toBeVisible();
+      await expect(guide(page).getByRole('button', { name: 'Play a real match' })).toBeVisible();
 
       await page.goto(`/learn/${game.id}`);
       await expect(page.getByText(/^1 of \d+ done$/)).toBeVisible();
