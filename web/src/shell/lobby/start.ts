@@ -7,11 +7,13 @@ import { draftRight } from '../../net/drafting';
 import { holdSeat } from '../../net/tokens';
 import type { GameInfo, NewMatch } from '../../protocol/types';
 import { levels } from './levels';
+import { noteOpened } from './opened';
 
 /** Opens a match, keeps its seat, and goes there. For whoever has gone elsewhere meanwhile it waits in the lobby. */
 export async function openMatch(wish: NewMatch, isHere = router.here()): Promise<void> {
   const made = await matchApi.create({ ...wish, ...draftRight(wish.sealed), ...ownName() });
   holdSeat(made.match, made.seat, made.token);
+  noteOpened(made.match, wish);
   if (isHere()) router.go(`/m/${made.match}`);
 }
 

@@ -20,6 +20,7 @@ import type {
   UndoStop,
 } from '../../protocol/types';
 import { play } from '../feel/feel';
+import { noteRematch } from '../lobby/opened';
 import { besides } from '../room/looks';
 import { Notes } from '../room/notes';
 import { ownLook } from '../room/own.svelte';
@@ -254,6 +255,7 @@ export class LiveMatch {
 
   /** Both want a rematch: the seat goes along. Whoever comes back to a match of long ago stays there. */
   private moved({ to, seat, token }: Extract<ServerMessage, { type: 'moved' }>): void {
+    noteRematch(this.id, to);
     const kept = token ?? heldSeat(this.id)?.token;
     if (kept && (seat ?? this.state?.you) === (seat ?? 'referee')) holdSeat(to, seat ?? 'referee', kept);
     if (!this.late) router.go(`/m/${to}`);

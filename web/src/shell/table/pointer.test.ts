@@ -8,7 +8,7 @@ vi.mock('./hover', () => ({ byMouse: () => true }));
 
 /** A card on a table at which nothing is asked, and what a click on it skips, opens and asks. */
 function card(skip: () => boolean) {
-  const state = table({ game: 'zatch', step: 1, phase: 'playing', offers: [], view: {}, log: [] });
+  const state = table({ game: 'zatch', step: 1, question: '', offers: [], view: {}, log: [] });
   const why = vi.fn();
   const doings = { choose: () => {}, why, hush: () => {}, skip, face: () => Promise.resolve(undefined) };
   const at = new Table({ placesOf: () => [], nextOf: () => [], groups: {} } as unknown as GameClient, state, doings);

@@ -16,7 +16,7 @@ import { keptPools } from './kept.svelte';
  * How a pool can stand among the printed cards in a trial, as it says first: the position of a trial needs printed cards,
  * which a pool that stands alone need not have.
  */
-const waysOf = <Head extends { alone: boolean }>(head: Head): Head[] =>
+const waysOf = <Head extends { alone?: boolean | undefined }>(head: Head): Head[] =>
   head.alone ? [head, { ...head, alone: false }] : [head];
 
 /** The files among these that say nothing wrong; what is wrong is thrown if there are none. */
