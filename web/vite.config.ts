@@ -2,9 +2,10 @@ import globalData from '@csstools/postcss-global-data';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import customMedia from 'postcss-custom-media';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { compressed } from './tools/compressed';
 import { gameIcons } from './tools/icons';
+import { mocking } from './tools/mocking';
 
 /** Where `npm run dev` finds a running server. */
 const server = process.env.TERCET_SERVER ?? 'http://localhost:7878';
@@ -60,6 +61,10 @@ const shared = [
   { name: 'icons', test: /icon:/, minShareCount: 2 },
 ];
 
+const tests = ['src/**/*.test.ts', 'tools/**/*.test.ts', '../games/*/web/**/*.test.ts'];
+/** Those in which something stands in for a module. */
+const mocked = mocking(['src', 'tools', '../games']);
+
 export default defineConfig({
   // What games import from the shell; tsconfig.json says it again to the type check.
   resolve: { alias: { $web: fileURLToPath(new URL('src', import.meta.url)) } },
@@ -68,12 +73,18 @@ export default defineConfig({
   build: { target: 'es2023', assetsInlineLimit: 0, rolldownOptions: { output: { codeSplitting: { groups: shared } } } },
   server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
   test: {
-    include: ['src/**/*.test.ts', 'tools/**/*.test.ts', '../games/*/web/**/*.test.ts'],
-    // One process for all of them, one after the other: a process for each file takes four times as long to start as
-    // its tests do. So no test leaves a change behind in what others import, and none its clock or its globals.
     setupFiles: ['tools/clean.ts'],
     pool: 'threads',
-    isolate: false,
     fileParallelism: false,
+    projects: [
+      // One process for all of them, one after the other: a process for each file takes four times as long to start as
+      // its tests do. So no test leaves a change behind in what others import, and none its clock or its globals.
+      {
+        extends: true,
+        test: { name: 'together', include: tests, exclude: [...configDefaults.exclude, ...mocked], isolate: false },
+      },
+      // Where something stands in for a module, it must not stand there for other tests.
+      { extends: true, test: { name: 'apart', include: mocked, isolate: true } },
+    ],
   },
 });
