@@ -126,6 +126,7 @@ impl Table {
         self.undo_asked = None;
         self.draws = Draws::default();
         self.keep_for_redo(&taken);
+        self.drop_marks();
         self.log.rewind(to);
     }
 

@@ -114,6 +114,7 @@ impl Table {
         self.undo_asked = None;
         self.draws = Draws::default();
         self.forget_redo();
+        self.drop_marks();
         Ok(seen)
     }
 }

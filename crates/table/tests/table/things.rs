@@ -4,7 +4,7 @@ use crate::house::*;
 use serde_json::json;
 use tercet_kernel::{Seat, Viewer};
 use tercet_table::protocol::{BookKind, Color, Look, RoomWish};
-use tercet_table::{Command, Table, Who};
+use tercet_table::{Command, Happened, RoomChange, Table, Who};
 
 fn dress(look: Look) -> Command {
     Command::Room(RoomWish::Dress { look })
@@ -104,27 +104,65 @@ fn seats_are_swapped_in_a_rematch_or_stay() {
     assert_eq!(opening.seats[Seat::A].name(), "Ann");
 }
 
+/// Markers as spectators see them: whose, on which card, which color and note.
+fn marks(table: &Table) -> Vec<(Seat, String, Color, String)> {
+    let marks = table.state(0, Viewer::Spectator).room.marks;
+    marks.into_iter().map(|mark| (mark.by, mark.on, mark.color, mark.note)).collect()
+}
+
+/// A match in which A has played a card, and what it is called.
+fn with_a_card() -> (Under, String) {
+    let mut under = begun(json!({"house": {"lives": 50}}));
+    let card = under.card(Seat::A);
+    under.choose(0, A, &format!("play {card}"));
+    (under, card)
+}
+
 // Covers: Z-TABLE-13
 #[test]
 fn markers_are_colored_and_taken_away_again() {
-    let mut under = begun(json!({}));
-    under.no(0, Who::Spectator, mark("f1", Some(Color::Red)));
-    under.ok(0, A, mark("f1", Some(Color::Red)));
-    under.ok(0, B, mark("f1", Some(Color::Blue)));
-    under.ok(0, A, mark("f1", Some(Color::Green)));
-    let marks = |under: &Under| {
-        let marks = under.table.state(0, Viewer::Spectator).room.marks;
-        marks.into_iter().map(|mark| (mark.by, mark.color, mark.note)).collect::<Vec<_>>()
-    };
-    let used = || "used".to_owned();
-    assert_eq!(marks(&under), [(Seat::B, Color::Blue, used()), (Seat::A, Color::Green, used())]);
-    under.ok(0, A, mark("f1", None));
-    assert_eq!(marks(&under), [(Seat::B, Color::Blue, used())]);
-    under.no(0, A, mark(&"x".repeat(41), Some(Color::Red)));
-    for number in 0..40 {
-        under.ok(0, A, mark(&format!("f{number}"), Some(Color::Red)));
+    let (mut under, card) = with_a_card();
+    under.no(0, Who::Spectator, mark(&card, Some(Color::Red)));
+    under.ok(0, A, mark(&card, Some(Color::Red)));
+    under.ok(0, B, mark(&card, Some(Color::Blue)));
+    under.ok(0, A, mark(&card, Some(Color::Green)));
+    let with = |by, color| (by, card.clone(), color, "used".to_owned());
+    assert_eq!(marks(&under.table), [with(Seat::B, Color::Blue), with(Seat::A, Color::Green)]);
+    under.ok(0, A, mark(&card, None));
+    assert_eq!(marks(&under.table), [with(Seat::B, Color::Blue)]);
+}
+
+// Covers: Z-TABLE-13
+#[test]
+fn markers_lie_on_what_everybody_sees() {
+    let (mut under, card) = with_a_card();
+    let held = under.card(Seat::A);
+    for on in [held.as_str(), "nothing", ""] {
+        under.no(0, A, mark(on, Some(Color::Red)));
     }
-    under.no(0, A, mark("f40", Some(Color::Red)));
+    under.ok(0, A, mark(&card, Some(Color::Red)));
+    // Earlier versions of the program stored markers on anything.
+    let mut stored = under.stored.clone();
+    let Happened::Room(RoomChange::Marked { mark: last }) = &mut stored.last_mut().unwrap().what else { panic!() };
+    last.on = "gone".to_owned();
+    stored.push(under.stored.last().unwrap().clone());
+    let restored = Table::restore(under.game.clone(), under.opening.clone(), &stored).unwrap();
+    assert_eq!(marks(&restored), marks(&under.table), "the next marker drops what lies on nothing");
+}
+
+// Covers: Z-TABLE-13
+#[test]
+fn the_marker_of_a_card_that_is_taken_back_goes_with_it() {
+    let (mut under, card) = with_a_card();
+    under.ok(0, A, mark(&card, Some(Color::Red)));
+    under.ok(0, B, mark(&card, Some(Color::Blue)));
+    under.choose(0, B, "toss");
+    assert_eq!(marks(&under.table).len(), 2);
+    under.ok(0, A, under.undo_to(0));
+    under.ok(0, B, Command::AnswerUndo { accept: true });
+    assert!(marks(&under.table).is_empty());
+    under.choose(0, A, &format!("play {card}"));
+    assert!(marks(&under.table).is_empty(), "another card could have got this handle");
 }
 
 // Covers: Z-TABLE-06, Z-RULE-109
