@@ -19,6 +19,9 @@ pub struct Opening {
     pub house: Value,
     /// Who sits there from the start.
     pub seats: PerSeat<Sitter>,
+    /// Whose room it is: in a rematch that of whoever was the host before.
+    #[serde(default = "opener", skip_serializing_if = "is_opener")]
+    pub host: Seat,
     /// Whether both seats are played in one browser.
     pub hotseat: bool,
     /// Whether both have agreed to these rules already, as for a rematch.
@@ -80,6 +83,15 @@ impl Opening {
         self.agreed_before = true;
         self
     }
+}
+
+/// The seat of whoever opens a room.
+fn opener() -> Seat {
+    Seat::A
+}
+
+fn is_opener(seat: &Seat) -> bool {
+    *seat == opener()
 }
 
 /// Who sits in a seat.

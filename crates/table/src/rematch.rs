@@ -64,6 +64,7 @@ impl Table {
             id,
             at,
             seats,
+            host: self.seat_in_rematch(self.room.host),
             audience,
             delay_seconds,
             refereed,

@@ -131,6 +131,7 @@ impl Replay {
             at: 0,
             house,
             seats: PerSeat([human(a), human(b)]),
+            host: Seat::A,
             hotseat: false,
             agreed_before: true,
             clock: None,

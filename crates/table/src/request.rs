@@ -73,6 +73,7 @@ impl Opening {
             at,
             house,
             seats: PerSeat([own, other]),
+            host: Seat::A,
             hotseat: request.opponent == Opponent::Hotseat,
             agreed_before: false,
             clock: request.clock,

@@ -4,7 +4,7 @@ use super::protocol::{CreateTournament, DeckLists, FromPacks, TournamentId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::ops::RangeInclusive;
-use tercet_kernel::{Chance, DeckFault, PerSeat, Seed, in_a_tournament};
+use tercet_kernel::{Chance, DeckFault, PerSeat, Seat, Seed, in_a_tournament};
 use tercet_library::formats::DeckFile;
 use tercet_table::protocol::{Audience, ClockRule, MatchId, Sealed, SeatPlayer};
 use tercet_table::{
@@ -179,6 +179,7 @@ impl TournamentOpening {
             at,
             house: self.house.clone(),
             seats: PerSeat([a?, b?]),
+            host: Seat::A,
             hotseat: false,
             agreed_before: true,
             clock: self.clock,

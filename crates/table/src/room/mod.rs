@@ -58,7 +58,7 @@ pub(crate) struct Room {
 impl Room {
     pub fn of(opening: &Opening) -> Room {
         Room {
-            host: Seat::A,
+            host: opening.host,
             closed: false,
             stopped: None,
             audience: opening.audience(),

@@ -4,8 +4,8 @@ use crate::house::*;
 use serde_json::json;
 use std::sync::Arc;
 use tercet_kernel::{Chance, Seat, Seed, Viewer};
-use tercet_table::protocol::Phase;
-use tercet_table::{Command, Effect, MatchId, Table, Who};
+use tercet_table::protocol::{Phase, RoomWish};
+use tercet_table::{Command, Effect, MatchId, Opening, Table, Who};
 
 #[test]
 fn the_second_one_to_ask_starts_it_with_seats_swapped() {
@@ -29,6 +29,34 @@ fn the_second_one_to_ask_starts_it_with_seats_swapped() {
     let effects = under.table.move_to(3, MatchId("N".to_owned()));
     assert_eq!(effects.last(), Some(&Effect::Moved(MatchId("N".to_owned()))));
     assert_eq!(under.ok(4, A, Command::AskRematch), [Effect::Moved(MatchId("N".to_owned()))]);
+}
+
+#[test]
+fn the_host_stays_the_host() {
+    let host_of = |under: &Under| {
+        let opening = under.table.rematch(MatchId("N".to_owned()), 2, &mut Chance::new(Seed(8)));
+        let stored = serde_json::to_string(&opening).unwrap();
+        let opening = serde_json::from_str(&stored).unwrap();
+        let state = Table::open(Arc::clone(&under.game), opening).unwrap().state(2, Viewer::A);
+        let named = [(Seat::A, state.seats.a.name), (Seat::B, state.seats.b.name)];
+        named.into_iter().find(|(seat, _)| *seat == state.room.host).unwrap().1
+    };
+    let mut under = begun(json!({}));
+    under.ok(0, A, Command::Resign);
+    assert_eq!(host_of(&under), "Ann", "in the other seat");
+    under.ok(0, A, Command::Room(RoomWish::KeepSeats { on: true }));
+    assert_eq!(host_of(&under), "Ann");
+    under.ok(0, A, Command::Room(RoomWish::HandOver));
+    assert_eq!(host_of(&under), "Bob", "to whom the room was handed over");
+}
+
+#[test]
+fn the_room_of_an_opening_that_does_not_say_is_that_of_whoever_opened_it() {
+    let under = begun(json!({}));
+    let mut opening = serde_json::to_value(&under.opening).unwrap();
+    opening.as_object_mut().unwrap().remove("host");
+    let opening: Opening = serde_json::from_value(opening).unwrap();
+    assert_eq!(opening.host, Seat::A);
 }
 
 #[test]
