@@ -108,7 +108,10 @@ impl Table {
 
     pub(super) fn remove(&mut self, now: u64, who: Who) -> Result<Vec<Effect>, Refused> {
         self.arranging(who)?;
-        if self.room.host != Seat::A || self.is_open() {
+        if self.room.host == Seat::B {
+            return Err(Refused::plain("Whoever opened this room keeps their seat in it."));
+        }
+        if self.is_open() {
             return Err(Refused::plain("Nobody sits there whom you could remove."));
         }
         self.counted.may_arrange()?;

@@ -113,6 +113,8 @@ fn the_room_is_handed_over() {
     assert_eq!(under.table.state(0, Viewer::Spectator).room.host, Seat::B);
     under.no(0, A, arrange(settings(json!({}))));
     under.ok(0, B, arrange(settings(json!({"lives": 5}))));
+    let why = under.no(0, B, Command::Room(RoomWish::Remove));
+    assert_eq!(why.sentence, "Whoever opened this room keeps their seat in it.");
 }
 
 #[test]
