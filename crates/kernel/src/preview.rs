@@ -17,7 +17,7 @@ pub enum Foretold {
 /// At most this many moments to answer are passed over in one preview.
 const PASSED: usize = 12;
 
-/// At most this many sentences are told.
+/// At most this many sentences are told; of the others only how many there are.
 const TOLD: usize = 6;
 
 /// Somebody could have answered.
@@ -75,7 +75,7 @@ impl<'a, R: Rules> Attempt<'a, R> {
     fn in_words(&self, before: &R::State, choice: R::Choice) -> Vec<String> {
         let events = self.events.iter().take_while(|event| R::foretold(event) != Foretold::Later);
         let fresh = events.skip_while(|event| R::foretold(event) == Foretold::Said);
-        let mut lines: Vec<String> = fresh.filter_map(|event| self.line(event)).take(TOLD).collect();
+        let mut lines = shortened(fresh.filter_map(|event| self.line(event)).collect());
         let reckoned = blindly(|| R::reckon(self.cards, self.seat, before, choice, self.after.as_ref()));
         lines.extend(reckoned.flatten());
         if self.passed && !lines.is_empty() {
@@ -111,5 +111,29 @@ impl<'a, R: Rules> Attempt<'a, R> {
         }
         let question = R::question(self.cards, after);
         (question != R::question(self.cards, before)).then(|| format!("Then you are asked “{question}”"))
+    }
+}
+
+/// The first of these sentences, and how many more there are.
+fn shortened(mut lines: Vec<String>) -> Vec<String> {
+    let more = lines.len().saturating_sub(TOLD);
+    if more > 0 {
+        lines.truncate(TOLD);
+        lines.push(format!("… and {more} more."));
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_told_is_counted() {
+        let lines = |count: usize| (0..count).map(|number| format!("{number}.")).collect::<Vec<_>>();
+        assert_eq!(shortened(lines(TOLD)), lines(TOLD));
+        let mut told = lines(TOLD);
+        told.push("… and 3 more.".to_owned());
+        assert_eq!(shortened(lines(TOLD + 3)), told);
     }
 }
