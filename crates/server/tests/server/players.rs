@@ -3,6 +3,7 @@
 use crate::browser::*;
 use crate::database::texts;
 use crate::killed::snapshot;
+use crate::rooms::wish;
 use crate::startup::in_database;
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -371,6 +372,30 @@ async fn what_few_may_watch_others_do_not_find_afterwards() {
     }
     let (_, own) = server.ask_as(&key(0), "GET", "/api/me/matches", None).await;
     assert_eq!(own["finished"].as_array().unwrap().len(), 3);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn who_may_watch_in_the_end_decides_whether_others_find_a_match() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let ann = server.somebody("Ann", &key(0)).await;
+    for (private, audience, found) in [(true, "everybody", 1), (false, "link", 1)] {
+        let seat = opened_by(&server, &key(0), json!({"private": private})).await;
+        let bob = server.join(&seat.id).await;
+        let (mut a, _) = server.watch(&seat.id, Some(&seat.token)).await;
+        let (mut b, _) = server.watch(&seat.id, Some(&bob.token)).await;
+        let settings = json!({"house": {}, "audience": audience, "delay_seconds": 0});
+        a.say(wish(&seat.id, json!({"do": "arrange", "settings": settings}))).await;
+        b.state_where(|state| state["room"]["audience"] == audience).await;
+        for browser in [&mut a, &mut b] {
+            browser.say(json!({"type": "ready", "match": seat.id, "agree": true})).await;
+        }
+        b.state_where(|state| state["phase"] == "playing").await;
+        b.say(json!({"type": "resign", "match": seat.id})).await;
+        a.state_where(|state| state["phase"] == "over").await;
+        assert_eq!(server.page_of(&ann).await["matches"].as_array().unwrap().len(), found, "{audience}");
+    }
     server.stop().await;
 }
 

@@ -119,7 +119,7 @@ async fn finished(connection: &mut Connection, id: &PlayerId, eyes: Eyes) -> Res
          LEFT JOIN rated_match r ON r.match = mine.match AND r.player = mine.player
          WHERE mine.player = $1 AND mine.score IS NOT NULL AND mine.seat <> ''
            AND ($2 IS NULL OR (
-             m.private = FALSE AND coalesce(m.info ->> 'audience', 'everybody') = 'everybody'
+             coalesce(m.info ->> 'audience', CASE m.private WHEN FALSE THEN 'everybody' ELSE 'link' END) = 'everybody'
              AND mine.at + coalesce(CAST(m.info ->> 'delay_seconds' AS BIGINT), 0) * 1000 <= $2))
          ORDER BY mine.at DESC LIMIT $3",
     )
