@@ -278,7 +278,13 @@ async fn forget(hall: Arc<Hall>, player: PlayerId) -> Result<(), Unstored> {
     // Those that went on or began meanwhile.
     matches.extend(played().await?);
     let id = player.clone();
-    let tournaments = hall.store.read(move |db| Box::pin(async move { entered::tournaments(db, &id).await })).await?;
+    let (tournaments, judged) = hall
+        .store
+        .read(move |db| {
+            Box::pin(async move { Ok((entered::tournaments(db, &id).await?, entered::judged(db, &id).await?)) })
+        })
+        .await?;
+    matches.extend(judged);
     hall.store.write(vec![Change::Player(players::Change::Deleted(player.clone()))]).await?;
     hall.announce(Notice::Gone { player }).await;
     hall.announce(Notice::Matches { matches }).await;

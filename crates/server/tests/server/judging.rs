@@ -1,6 +1,7 @@
 //! The referees of tournaments: appointed, at every table, called, and dismissed.
 
 use crate::browser::*;
+use crate::database::texts;
 use crate::players::key;
 use crate::rooms::wish;
 use crate::tournaments::{Cup, game, text};
@@ -151,4 +152,35 @@ async fn only_the_organiser_appoints_and_whoever_plays_does_not_judge() {
         assert_eq!(server.act(&cup, &cup.organiser, json!({"act": "announce", "text": text})).await.0, 422);
     }
     server.stop().await;
+}
+
+#[tokio::test]
+async fn a_referee_who_deletes_themselves_leaves_no_name() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    server.somebody("Rita", &key(0)).await;
+    let cup = server.open_cup(2, json!({})).await;
+    let rita = server.appoint(&cup, "Rita").await;
+    // Somebody has the very name that would be left of her.
+    server.appoint(&cup, "a former player (1)").await;
+    let come = reqwest::Client::new().put(server.url(&cup.path("/referees"))).bearer_auth(&rita);
+    let answer = come.header("x-tercet-player", key(0)).json(&json!({})).send().await.unwrap();
+    assert_eq!(answer.status().as_u16(), 204);
+    let state = server.organise(&cup, json!({"act": "begin"})).await;
+    let id = game(&state, 0, 0);
+    let (mut player, seen) = server.watch(&id, Some(&cup.players[0])).await;
+    assert_eq!(seen["room"]["referee"]["name"], "Rita and a former player (1)");
+
+    let (status, why) = server.ask_as(&key(0), "DELETE", "/api/me", Some(&json!({"name": "Rita"}))).await;
+    assert_eq!(status, 204, "{why}");
+    let names = "A former player (2) and a former player (1)";
+    player.state_where(|state| state["room"]["referee"]["name"] == names).await;
+    drop(player);
+    server.stop().await;
+    let server = start(data.path()).await;
+    assert_eq!(server.cup(&cup).await["referees"][0]["name"], "A former player (2)");
+    assert_eq!(server.watch(&id, None).await.1["room"]["referee"]["name"], names);
+    assert_eq!(server.watch(&id, Some(&rita)).await.1["you"], "referee", "and yet goes on judging");
+    server.stop().await;
+    assert!(!texts(data.path()).await.contains("Rita"), "no name is stored");
 }

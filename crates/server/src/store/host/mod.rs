@@ -8,6 +8,8 @@ pub mod lists;
 pub mod reports;
 mod rewording;
 
+pub use rewording::forget_referee;
+
 use super::Unstored;
 use super::sql::{Connection, query};
 use crate::tournament::protocol::TournamentId;

@@ -2,7 +2,8 @@
 //! is gone. The entry that says so puts the new ones there.
 
 use crate::store::Unstored;
-use crate::store::players::{entered, names};
+use crate::store::players::entered;
+use crate::store::players::names::{self, FORMER};
 use crate::store::read::json_of;
 use crate::store::sql::{Connection, Json, query, query_as};
 use crate::store::write::json;
@@ -27,6 +28,63 @@ pub async fn reword(
             matches(connection, id, |names| renamed(names, before, text)).await
         }
     }
+}
+
+/// Takes the name away from a referee who has deleted themselves: they are called what no other referee there is.
+pub async fn forget_referee(connection: &mut Connection, id: &TournamentId, referee: usize) -> Result<(), Unstored> {
+    let (theirs, others): (Vec<Called>, Vec<Called>) =
+        called(connection, id).await?.into_iter().partition(|called| called.referee == referee);
+    let is_free = |name: &String| others.iter().all(|other| other.name().to_lowercase() != name.to_lowercase());
+    let mut names = (referee + 1..).map(|number| format!("{FORMER} ({number})"));
+    let name = names.find(is_free).expect("there are more numbers than referees");
+    for mut called in theirs {
+        let before = called.name().to_owned();
+        called.body[called.field] = name.as_str().into();
+        entered::store(connection, &id.0, called.number, &called.body).await?;
+        if !before.is_empty() {
+            matches(connection, id, |names| renamed(names, &before, &name)).await?;
+        }
+    }
+    Ok(())
+}
+
+/// An entry that says what a referee is called.
+struct Called {
+    referee: usize,
+    number: i64,
+    body: Value,
+    field: &'static str,
+}
+
+impl Called {
+    fn name(&self) -> &str {
+        self.body[self.field].as_str().unwrap_or_default()
+    }
+}
+
+/// Every entry of a tournament that says what a referee is called.
+async fn called(connection: &mut Connection, id: &TournamentId) -> Result<Vec<Called>, Unstored> {
+    let found: Vec<(i64, Json)> = query_as(
+        "SELECT number, body FROM tournament_entry
+         WHERE tournament = $1 AND (body ->> 'entry' = 'appointed' OR body -> 'words' ->> 'what' = 'referee')
+         ORDER BY number",
+    )
+    .bind(id.0.as_str())
+    .fetch_all(connection)
+    .await?;
+    let mut appointed = 0;
+    let mut all = Vec::new();
+    for (number, body) in found {
+        let body = read(&body)?;
+        let reworded = body.pointer("/words/referee").and_then(Value::as_u64);
+        let (referee, field) = match reworded {
+            Some(referee) => (referee as usize, "text"),
+            None => (appointed, "name"),
+        };
+        appointed += usize::from(reworded.is_none());
+        all.push(Called { referee, number, body, field });
+    }
+    Ok(all)
 }
 
 /// A field of what the tournament was opened with is this from now on.

@@ -2,6 +2,7 @@
 
 use super::names::FORMER;
 use crate::store::Unstored;
+use crate::store::host::forget_referee;
 use crate::store::read::json_of;
 use crate::store::sql::{Connection, Json, query, query_as, query_scalar};
 use crate::store::tournaments::load;
@@ -9,7 +10,7 @@ use crate::store::write::json;
 use crate::tournament::protocol::TournamentId;
 use serde_json::{Value, json};
 use std::fmt::Display;
-use tercet_table::PlayerId;
+use tercet_table::{MatchId, PlayerId};
 use tercet_tournaments::Tournament;
 
 /// Those tournaments.
@@ -23,6 +24,19 @@ pub async fn tournaments(connection: &mut Connection, player: &PlayerId) -> Resu
     .fetch_all(connection)
     .await?;
     Ok(found.into_iter().map(TournamentId).collect())
+}
+
+/// The matches that a player judges, or has judged, in tournaments.
+pub async fn judged(connection: &mut Connection, player: &PlayerId) -> Result<Vec<MatchId>, Unstored> {
+    let found: Vec<String> = query_scalar(
+        "SELECT DISTINCT game.match FROM tournament_match game
+         JOIN tournament_entry came ON came.tournament = game.tournament
+         WHERE came.body ->> 'entry' = 'came-to-judge' AND came.body ->> 'player' = $1",
+    )
+    .bind(player.0.as_str())
+    .fetch_all(connection)
+    .await?;
+    Ok(found.into_iter().map(MatchId).collect())
 }
 
 /// Renames a player in them.
@@ -42,6 +56,9 @@ pub async fn forget(connection: &mut Connection, player: &str) -> Result<(), Uns
         let mut judge = read(&body)?;
         judge.as_object_mut().map(|judge| judge.remove("player"));
         store(connection, &tournament, number, &judge).await?;
+        if let Some(referee) = judge["referee"].as_u64() {
+            forget_referee(connection, &TournamentId(tournament), referee as usize).await?;
+        }
     }
     let opened: Vec<(String, Json)> = query_as("SELECT id, opening FROM tournament WHERE opening ->> 'organiser' = $1")
         .bind(player)
