@@ -64,17 +64,22 @@ async function tellHowToRepeat(seed: number, info: TestInfo): Promise<void> {
   await info.attach('how to repeat this test', { body, contentType: 'text/plain' });
 }
 
-/** A player called this has told the browser so before. */
-async function introduce(context: BrowserContext, name: string): Promise<void> {
-  const settings = JSON.stringify({ name });
+/** Has told the browser this before, unless it was told something else since. */
+async function settle(context: BrowserContext, settings: Record<string, unknown>): Promise<void> {
   await context.addInitScript((settings) => {
-    if (localStorage.getItem('tercet.settings') === null) localStorage.setItem('tercet.settings', settings);
+    // A page that is not there yet remembers nothing.
+    if (!location.protocol.startsWith('http')) return;
+    const known = localStorage.getItem('tercet.settings');
+    const now = JSON.parse(known ?? '{}') as Record<string, unknown>;
+    if (Object.keys(settings).some((name) => !(name in now)))
+      localStorage.setItem('tercet.settings', JSON.stringify({ ...settings, ...now }));
   }, settings);
 }
 
-/** Where a page would wait a while by chance it waits the shortest while. */
+/** Where a page would wait a while by chance it waits the shortest while, and it does not stop to let itself be looked at. */
 async function leaveNothingToChance(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => (Math.random = () => 0));
+  await settle(context, { stills: false });
 }
 
 /** A window beside the one that goes from test to test. */
@@ -139,7 +144,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         page = await context.newPage();
       }
       await page.context().setExtraHTTPHeaders({ [SEED]: chance.toString(16), ...extraHTTPHeaders });
-      if (name !== undefined) await introduce(page.context(), name);
+      if (name !== undefined) await settle(page.context(), { name });
       follow(page);
       await page.goto(path);
       return page;

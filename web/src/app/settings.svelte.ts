@@ -4,6 +4,8 @@ export interface Settings {
   theme: 'system' | 'dark' | 'light';
   /** Whether changes are animated; the system's wish for less motion goes first. */
   animations: boolean;
+  /** Whether each change of the table stays for a moment where nothing moves. */
+  stills: boolean;
   /** How fast the table moves: 1 is as usual. */
   pace: number;
   /** How fast what has just happened is shown again: 1 is as it was. */
@@ -35,6 +37,7 @@ export interface Settings {
 const usual: Settings = {
   theme: 'system',
   animations: true,
+  stills: true,
   pace: 1,
   again: 0.5,
   passAlone: true,
@@ -65,6 +68,11 @@ const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
 /** Whether anything should move. */
 export function moves(): boolean {
   return settings.animations && !lessMotion.matches;
+}
+
+/** Whether changes of the table are shown one after the other, moving or in stills. */
+export function oneByOne(): boolean {
+  return moves() || settings.stills;
 }
 
 /** What one says that the other does not. */

@@ -1,5 +1,5 @@
 import { router } from '../../app/router.svelte';
-import { moves, ownName, settings } from '../../app/settings.svelte';
+import { moves, oneByOne, ownName, settings } from '../../app/settings.svelte';
 import { toasts } from '../../app/toasts.svelte';
 import { loadGame } from '../../games/found';
 import { api } from '../../net/api';
@@ -65,7 +65,7 @@ export class LiveMatch {
   readonly chatting = new Writing({ text: '' });
   readonly answering = new Writing({ text: '', clause: '' });
   readonly notes: Notes;
-  private readonly pace = new Pace(moves, (error) => toasts.fail(error));
+  private readonly pace = new Pace(oneByOne, (error) => toasts.fail(error));
   private events: AnyEvent[] = [];
   private readonly seen = new Seen();
   private readonly alone = new Alone(settings);
@@ -174,7 +174,7 @@ export class LiveMatch {
 
   /** Whether there is something to be shown again. */
   get canSeeAgain(): boolean {
-    return this.seen.changes.length > 0 && !this.showing && moves();
+    return this.seen.changes.length > 0 && !this.showing && oneByOne();
   }
 
   /** Shows once more what has just happened, at the speed that the player has chosen. */
@@ -326,7 +326,7 @@ export class LiveMatch {
         why: (touches) => this.send({ type: 'why', match: this.id, touches }),
         // Without a connection nobody is told what is missing.
         preview: (key) => void this.socket.send({ type: 'preview', match: this.id, key }),
-        skip: () => this.showing && moves() && this.skip(),
+        skip: () => this.showing && oneByOne() && this.skip(),
         hint: () => this.send({ type: 'hint', match: this.id }),
         hush: (hush) => this.alone.hush(hush),
         face: (card) => api.matchCard(this.id, card),

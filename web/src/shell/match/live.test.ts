@@ -11,8 +11,15 @@ vi.mock('../../net/socket.svelte', async () => (await import('../../net/wire')).
 const loading = vi.hoisted(() => ({ end: (() => {}) as (game: object) => void }));
 vi.mock('../../games/found', () => ({ loadGame: () => new Promise((resolve) => (loading.end = resolve)) }));
 
+vi.mock('../table/beginning', () => ({ beginningOf: () => undefined, Shown: class {} }));
+
 vi.mock('../../app/router.svelte', () => ({ router: {} }));
-vi.mock('../../app/settings.svelte', () => ({ ownName: () => ({}), moves: () => false, settings: {} }));
+vi.mock('../../app/settings.svelte', () => ({
+  ownName: () => ({}),
+  moves: () => false,
+  oneByOne: () => true,
+  settings: { pace: 1, stops: {} },
+}));
 
 /** As much of a state as a page looks at before a match begins. */
 const state = (you: MatchState['you']) =>
@@ -135,4 +142,41 @@ test('a match that was left does nothing more', async () => {
   expect(spansOf).not.toHaveBeenCalled();
   hear({ type: 'chat', match: 'm', from: 'b', text: 'Are you there?' });
   expect(live.chat).toEqual([]);
+});
+
+test('in stills, each change of the opponent stays for a moment, can be skipped, and be seen again', async () => {
+  vi.stubGlobal('document', { hidden: false, querySelector: () => null, documentElement: { dataset: {} } });
+  const live = new LiveMatch('m');
+  wire.open();
+  const at = (step: number) => ({
+    type: 'state',
+    match: 'm',
+    state: { ...state('a'), phase: 'playing', step, offers: [], undo_stops: [], view: {} },
+  });
+  const told = { type: 'events', match: 'm', events: [{ event: { event: 'drew' }, line: 'They draw.' }] };
+  hear(at(0));
+  await settled();
+  const none = () => undefined;
+  loading.end({
+    spansOf: () => [],
+    stopOf: none,
+    groups: {},
+    flows: [],
+    lungeOf: none,
+    heardOf: none,
+    motesOf: () => [],
+    turnOf: () => 1,
+  });
+  await settled();
+  expect(live.canSeeAgain).toBe(false);
+  for (const step of [1, 2, 3]) {
+    hear(told);
+    hear(at(step));
+  }
+  await settled();
+  expect([live.table?.state.step, live.showing]).toEqual([1, true]);
+  expect(live.skip()).toBe(true);
+  await vi.waitFor(() => expect([live.table?.state.step, live.showing]).toEqual([3, false]));
+  expect(live.canSeeAgain).toBe(true);
+  live.close();
 });

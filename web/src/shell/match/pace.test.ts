@@ -45,7 +45,7 @@ test('a change that cannot be shown does not hold up the others', async () => {
   expect(heard).toEqual([new Error('torn')]);
 });
 
-test('where nothing moves nothing waits', async () => {
+test('where changes do not wait all are shown at once', async () => {
   const pace = new Pace(() => false);
   const shown = changes(pace, 4);
   await vi.advanceTimersByTimeAsync(0);

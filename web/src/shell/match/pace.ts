@@ -22,11 +22,11 @@ export class Pace {
   private ended = false;
 
   /**
-   * @param moves whether anything moves at all; without movement nothing waits
+   * @param waits whether a change waits until the one before it was looked at
    * @param failed hears of changes that could not be shown
    */
   constructor(
-    private readonly moves: () => boolean,
+    private readonly waits: () => boolean,
     private readonly failed: (error: unknown) => void = () => undefined,
   ) {}
 
@@ -72,7 +72,7 @@ export class Pace {
   }
 
   private async rest(ms: number): Promise<void> {
-    if (ms <= 0 || this.hurried || !this.moves()) return;
+    if (ms <= 0 || this.hurried || !this.waits()) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
       this.wake = () => {
