@@ -76,7 +76,7 @@ async function settle(context: BrowserContext, settings: Record<string, unknown>
   }, settings);
 }
 
-/** Where a page would wait a while by chance it waits the shortest while, and it does not stop to let itself be looked at. */
+/** Where a page would wait a while by chance it waits the shortest while, and it stops at no change. */
 async function leaveNothingToChance(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => (Math.random = () => 0));
   await settle(context, { stills: false });

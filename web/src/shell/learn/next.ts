@@ -6,6 +6,6 @@ export function nextAfter(lessons: readonly LessonTitle[], lesson: string): Less
   return at < 0 ? undefined : lessons[at + 1];
 }
 
-/** Whether a real match can come after this lesson: the first one is a match, and after the last nothing else is left. */
+/** Whether a real match can follow this lesson: the first one is a match, and after the last nothing else is left. */
 export const leadsToMatch = (lessons: readonly LessonTitle[], lesson: string): boolean =>
   [lessons[0]?.id, lessons.at(-1)?.id].includes(lesson);

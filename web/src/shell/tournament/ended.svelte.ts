@@ -2,7 +2,7 @@ import { SvelteSet } from 'svelte/reactivity';
 import { matchApi } from '../../net/matchApi';
 import type { TableShown, TournamentState } from '../../protocol/types';
 
-/** The game at a table that may still be going on: where the match was decided otherwise than by play, it may be over or not. */
+/** The game at a table that may still be going on: where the match was decided otherwise than by play, nobody knows. */
 const lastGame = ({ games, why }: TableShown): string | undefined => (why === 'played' ? undefined : games.at(-1));
 
 /** Which games of a tournament have ended. */

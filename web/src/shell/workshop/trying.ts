@@ -13,8 +13,8 @@ import { fieldsOf, writtenPool } from './files';
 import { keptPools } from './kept.svelte';
 
 /**
- * How a pool can stand among the printed cards in a trial, as it says first: the position of a trial needs printed cards,
- * which a pool that stands alone need not have.
+ * How a pool can be tried, as it says first. The position of a trial has printed cards, which a pool that stands alone
+ * may lack: then it is tried beside them.
  */
 const waysOf = <Head extends { alone?: boolean | undefined }>(head: Head): Head[] =>
   head.alone ? [head, { ...head, alone: false }] : [head];
