@@ -65,8 +65,8 @@ struct Player {
 }
 
 impl Table {
-    /// Plays until the time is over, counted from when all tables have begun; says of each choice in which second it was
-    /// made and how long it took to be seen by the other side.
+    /// Plays until the time is over, counted from when all tables have begun; says of each choice in which second it
+    /// was made and how long it took to be seen by the other side.
     pub async fn play_on(self, begun: Arc<Barrier>, opening: Arc<Semaphore>, length: Duration) -> Vec<Seen> {
         let mut chance = Chance::new(Seed(self.number as u128));
         let place = opening.acquire_owned().await.expect("it is never closed");

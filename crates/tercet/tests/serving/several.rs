@@ -16,8 +16,8 @@ use tokio::time::sleep;
 
 /// How many servers there are.
 const SERVERS: usize = 3;
-/// How many games an experiment of the lab has, which goes on meanwhile: so many that it is under way when the first
-/// server dies.
+/// How many games an experiment of the lab has, which goes on meanwhile: it must be under way when the first server
+/// dies.
 const GAMES: u32 = 1_000;
 
 /// How many matches go on at once: `TERCET_TABLES=300` plays more than there is time for in every test.
