@@ -10,6 +10,10 @@ export type CardDraft = {
  */
 card: { [field: string]: unknown }, 
 /**
+ * Other cards of one's own that it speaks of, in the same form.
+ */
+beside?: Array<{ [field: string]: unknown }>, 
+/**
  * Where somebody is writing.
  */
 caret?: Caret, };

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use tercet_cardtext::{Fault, Told};
 use tercet_hosting::Hosted;
-use tercet_library::Pool;
+use tercet_library::{Collected, Pool};
 use tercet_registry::{GameName, with_game};
 
 /// How often a phrase stands within itself.

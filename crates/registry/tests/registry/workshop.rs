@@ -164,9 +164,9 @@ fn a_card_is_read_beside_those_of_ones_own_that_it_names() {
     let cards = collection(GameName::Zatch);
     let text = "Put into play 1 \"Walker\" MAMODO from any page of your Book.";
     let walk = json!({"kind": "event", "id": "own-1", "name": "Walk", "cost": 1, "icons": ["A"], "text": text});
-    let walker = |power: i32| {
+    let walker = |rarity: &str| {
         let partners = ["Kiyo Takamine"];
-        json!({"kind": "mamodo", "id": "own-2", "name": "Walker", "rarity": "C", "partners": partners, "power": power})
+        json!({"kind": "mamodo", "id": "own-2", "name": "Walker", "rarity": rarity, "partners": partners, "power": 1000})
     };
     let beside = |others: Vec<Value>| {
         let others = others.iter().filter_map(|card| card.as_object().cloned());
@@ -174,10 +174,10 @@ fn a_card_is_read_beside_those_of_ones_own_that_it_names() {
     };
     let alone = beside(Vec::new());
     assert!(alone.page.is_none() && alone.faults[0].what.contains("no card is called \"Walker\""), "{alone:?}");
-    let read = beside(vec![walker(1000)]);
+    let read = beside(vec![walker("C")]);
     assert_eq!(read.page.expect("it is understood").face["name"], "Walk");
     // What is wrong with the other one is said where that is written.
-    let read = beside(vec![walker(-7)]);
+    let read = beside(vec![walker("Z")]);
     assert!(read.page.is_none() && read.faults[0].what.contains("no card is called \"Walker\""), "{read:?}");
 }
 
