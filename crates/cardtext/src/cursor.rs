@@ -218,6 +218,11 @@ impl<'t> Cursor<'t> {
         read
     }
 
+    /// Reads a line that a table used to have, likewise.
+    pub fn old_line<T>(&mut self, table: &'static Table, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
+        self.old(|cursor| cursor.line(table, None, read))
+    }
+
     /// Whether what is read stands within something of this name: see [`Within`](crate::Within).
     pub fn is_within(&self, name: &str) -> bool {
         self.within.contains(&name)

@@ -146,10 +146,17 @@ fn shortened(text: &str) -> String {
     if text.chars().count() <= 40 { text.to_owned() } else { text.chars().take(39).chain(['…']).collect() }
 }
 
+/// A name that is longer than this is not misspelt.
+const LONGEST_NAME: usize = 120;
+
 /// The `count` names most like `name`, the nearest first; nothing that is quite different.
 pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>, count: usize) -> Vec<&'a str> {
     let name = name.to_lowercase();
     let (length, signs) = (name.chars().count(), Signs::of(&name));
+    // Two long names take as long to compare as they have letters, times as many.
+    if length > LONGEST_NAME {
+        return Vec::new();
+    }
     let close = known.into_iter().filter_map(|known| {
         let other = known.chars().count();
         let most = 1 + other.min(length) / 4;

@@ -1,7 +1,7 @@
 //! Card files: TOML with figures and texts, and everything that is wrong with them.
 
 use crate::reword::Rewording;
-use crate::{Diagnostic, TextError, did_you_mean, nearest};
+use crate::{Diagnostic, Fault, TextError, did_you_mean, nearest};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::collections::{BTreeSet, HashSet};
@@ -62,6 +62,8 @@ pub struct Findings {
     broken: BTreeSet<usize>,
     /// Tables and ids seen.
     seen: HashSet<(&'static str, String)>,
+    /// Whether a text was too entangled to be read. None is read after it: each takes long.
+    tangled: bool,
     named: Vec<Named>,
 }
 
@@ -140,6 +142,10 @@ impl Findings {
         print: impl Fn(&T) -> Option<String>,
     ) -> Option<(T, String)> {
         let (span, said) = (text.span(), text.get_ref());
+        if self.tangled {
+            self.broken.insert(self.entries);
+            return None;
+        }
         match parse(said) {
             Ok(parsed) => {
                 let canonical = print(&parsed).unwrap_or_default();
@@ -152,6 +158,7 @@ impl Findings {
                 Some((parsed, canonical))
             }
             Err(error) => {
+                self.tangled = error.fault == Fault::Tangled;
                 // Where escapes or folded lines keep the text from standing there word for word,
                 // the beginning of the string is pointed at.
                 let error = match file.content[span.clone()].find(said.as_str()) {

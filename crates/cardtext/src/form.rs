@@ -1,7 +1,7 @@
 //! Forms: pieces of a language, read and written.
 
 use crate::itself::CARD;
-use crate::{Cursor, Maker, Tables, TextError, Told, Writer};
+use crate::{Cursor, Fault, Maker, Tables, TextError, Told, Writer};
 
 /// A piece of a language: it reads text into a value and writes the value back as that text.
 pub trait Form {
@@ -58,7 +58,10 @@ pub fn parse<F: Form>(form: &F, text: &str) -> Result<F::Value, TextError> {
 /// The first word that does not fit, and what would.
 pub fn parse_on<F: Form>(itself: &'static str, form: &F, text: &str) -> Result<F::Value, TextError> {
     // Nearly every text is sound, and to note what else could have stood everywhere takes longer than to read it twice.
-    read_whole(&mut Cursor::quiet(itself, text), form).or_else(|_| read_whole(&mut Cursor::on(itself, text), form))
+    match read_whole(&mut Cursor::quiet(itself, text), form) {
+        Err(error) if error.fault == Fault::Unfit => read_whole(&mut Cursor::on(itself, text), form),
+        read => read,
+    }
 }
 
 /// Reads a whole text that calls the card on which it stands `itself`, and tells of which phrases it is made: as far as

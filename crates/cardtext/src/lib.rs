@@ -33,6 +33,7 @@
 
 mod cursor;
 mod error;
+mod extent;
 mod files;
 mod form;
 mod forms;

@@ -1,5 +1,6 @@
 //! Cards that exist in one ruling only.
 
+use crate::extent::excess;
 use crate::pool::take_out;
 use crate::{CardFile, CheckReport, Rewording};
 use serde::Deserialize;
@@ -20,9 +21,16 @@ impl OwnCard {
     /// A card file for each of these cards.
     ///
     /// # Errors
-    /// If a card cannot be written as TOML.
+    /// If a card says too much, or cannot be written as TOML.
     pub fn files(own: &[OwnCard]) -> Result<Vec<CardFile>, String> {
-        own.iter().enumerate().map(|(at, card)| card.file(format!("own card {}", at + 1))).collect()
+        let file = |(at, card): (usize, &OwnCard)| {
+            let path = format!("own card {}", at + 1);
+            match excess(&card.fields) {
+                Some(what) => Err(format!("{path}: {what}")),
+                None => card.file(path),
+            }
+        };
+        own.iter().enumerate().map(file).collect()
     }
 
     /// What a ruling with these cards is played with. `printed` are the card files in the program, which are read again

@@ -43,7 +43,7 @@ macro_rules! phrases {
 
             fn read(&self, cursor: &mut $crate::Cursor<'_>) -> Option<$value> {
                 $(
-                    let read = cursor.old(|cursor| {
+                    let read = cursor.old_line($form::table(), |cursor| {
                         $(
                             $(cursor.words($old_words)?;)?
                             $(let $old_slot = $crate::Form::read(&$old_inner, cursor)?;)?

@@ -1,6 +1,7 @@
 //! Pools of own cards: a card file with a head, which adds cards to the printed ones, replaces some, or stands alone.
 
 use crate::CardFile;
+use crate::extent::excess;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::collections::HashSet;
@@ -62,10 +63,10 @@ impl OwnPool {
         let head = tables.remove("pool").ok_or_else(|| wrong(NO_HEAD.to_owned()))?;
         let head = PoolHead::deserialize(head)
             .map_err(|error| wrong(format!("in [pool]: {}", error.to_string().trim_end())))?;
-        let faults: Vec<String> =
-            faults(&head, entries(&tables).count()).into_iter().map(|what| format!("{path}: {what}")).collect();
+        let mut faults = faults(&head, entries(&tables).count());
+        faults.extend(excesses(&tables));
         if !faults.is_empty() {
-            return Err(faults);
+            return Err(faults.into_iter().map(|what| format!("{path}: {what}")).collect());
         }
         let version = version(&head, &tables);
         let file = CardFile { path: path.to_owned(), content: content.to_owned() };
@@ -148,7 +149,21 @@ fn faults(head: &PoolHead, cards: usize) -> Vec<String> {
     if cards > OwnPool::MAX_CARDS {
         faults.push(format!("a pool has at most {} cards, and this one has {cards}", OwnPool::MAX_CARDS));
     }
+    let replaced: HashSet<&String> = head.replaces.iter().collect();
+    if head.replaces.len() > OwnPool::MAX_CARDS || replaced.len() < head.replaces.len() {
+        let most = OwnPool::MAX_CARDS;
+        faults.push(format!("a pool replaces at most {most} cards, each of which it names once"));
+    }
     faults
+}
+
+/// What is too much in the entries of a pool; of many such only the first.
+fn excesses(tables: &Table) -> impl Iterator<Item = String> {
+    let all = tables.iter().flat_map(|(kind, entries)| {
+        let entries = entries.as_array().into_iter().flatten();
+        entries.filter_map(move |entry| Some(format!("in [[{kind}]]: {}", excess(entry.as_table()?)?)))
+    });
+    all.take(OwnPool::MAX_CARDS)
 }
 
 /// The kind and the id of each entry.
@@ -268,6 +283,10 @@ mod tests {
         assert!(wrong(&many).contains("at most 100 cards, and this one has 101"));
         let replacing = |id: &str| wrong(&POOL.replace("\"Winter\"", &format!("\"Winter\"\nreplaces = [{id:?}]")));
         assert!(replacing("cat").contains("no card of the pool has this id"));
+        let twice = POOL.replace("\"Winter\"", "\"Winter\"\nreplaces = [\"yeti\", \"yeti\"]");
+        assert!(wrong(&twice).contains("each of which it names once"));
+        let long = POOL.replace("id = \"yeti\"", &format!("id = \"{}\"", "y".repeat(61)));
+        assert!(wrong(&long).contains("own.toml: in [[monster]]: id can have at most 60 characters"));
         let other = POOL.replace("yeti", "bear").replace("\"Winter\"", "\"Winter\"\nreplaces = [\"bear\"]");
         assert!(wrong(&other).contains("there is no monster with this id"));
     }

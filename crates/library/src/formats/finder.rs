@@ -10,6 +10,8 @@ use tercet_cardtext::{did_you_mean, nearest};
 /// For this many unknown names in a list the nearest ones are looked for, which takes a while: as many as a Book has
 /// pages.
 const GUESSES: usize = 32;
+/// Of cards that share a name this many are named.
+const CHOICES: usize = 100;
 
 /// Finds cards for the entries of one deck.
 pub(super) struct Finder<'p, P: Pool> {
@@ -57,14 +59,15 @@ impl<'p, P: Pool> Finder<'p, P> {
             [found] => Ok(*found),
             [] => self.beside(said).ok_or_else(|| self.unknown(said)),
             several => {
-                let ids: Vec<&str> = several.iter().map(|&found| self.pool.id(found)).collect();
+                let choices = &several[..several.len().min(CHOICES)];
+                let ids: Vec<&str> = choices.iter().map(|&found| self.pool.id(found)).collect();
                 let what = format!(
                     "{} cards are called {:?}; write one of the ids {}",
                     several.len(),
                     cut(said),
                     ids.join(", ")
                 );
-                Err(Unknown { what, choices: several.to_vec(), shared: true })
+                Err(Unknown { what, choices: choices.to_vec(), shared: true })
             }
         }
     }

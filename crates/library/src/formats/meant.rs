@@ -5,6 +5,7 @@ use super::written::{Named, Row, Written, cut, one_line};
 use super::{Format, NUMBERS, PLAIN};
 use crate::list::{MAX_NAME, MAX_NOTES, MAX_PROBLEMS, MAX_TAG, MAX_TAGS, Unfinished};
 use crate::{OwnPoolName, Pool, Problem, Unclear};
+use std::collections::HashSet;
 use tercet_cardtext::OwnPool;
 
 /// A list of this many entries, none of which is a card of the game, may be meant for another game.
@@ -108,11 +109,11 @@ fn bounded(what: &str, said: &str, most: usize, problems: &mut Vec<Problem>) -> 
 
 /// The tags of the deck, each once, or as many and as much of them as there may be.
 fn tags(said: &[String], problems: &mut Vec<Problem>) -> Vec<String> {
-    let mut tags: Vec<String> = Vec::new();
+    let (mut tags, mut known) = (Vec::new(), HashSet::new());
     for tag in said.iter().flat_map(|said| said.split(',')) {
         // Two that are too long can become the same one.
         let tag = bounded("a tag", tag, MAX_TAG, problems);
-        if !tag.is_empty() && !tags.contains(&tag) {
+        if !tag.is_empty() && known.insert(tag.clone()) {
             tags.push(tag);
         }
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use tercet_cardtext::{Fault, Told};
 use tercet_hosting::Hosted;
 use tercet_library::{Collected, Pool};
-use tercet_registry::{GameName, with_game};
+use tercet_registry::{GameName, rules, with_game};
 
 /// How often a phrase stands within itself.
 const TIMES: usize = 400;
@@ -61,6 +61,14 @@ fn entangled<R: Hosted>() -> usize {
         })
     });
     faults.filter(|fault| *fault == Fault::Tangled).count()
+}
+
+#[test]
+fn what_used_to_be_said_is_no_deeper() {
+    let text = format!("Choose {}this card.", "the next Attack of ".repeat(3_000));
+    let itself = rules::Zatch::ITSELF[0].1;
+    let fault = rules::Zatch::read_text(itself, &text).err().map(|error| error.fault);
+    assert_eq!(fault, Some(Fault::Tangled));
 }
 
 #[test]

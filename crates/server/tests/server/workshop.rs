@@ -47,8 +47,12 @@ async fn no_text_takes_the_server_with_it() {
     let data = tempfile::tempdir().unwrap();
     let server = start(data.path()).await;
     let deep = format!("You may {}gain 1 MP.", "you may ".repeat(7_000));
+    let (status, read) = server.post("/api/games/zatch/workshop/card", &card(&deep)).await;
+    assert!(status == 200 && read["page"].is_null(), "{read}");
+    let deep = format!("You may {}gain 1 MP.", "you may ".repeat(200));
+    let old = format!("Choose {}this card.", "the next Attack of ".repeat(100));
     let many_ways = format!("For each MAMODO, {}xyz.", "for each MAMODO, ".repeat(45));
-    for text in [deep, many_ways] {
+    for text in [deep, old, many_ways] {
         let (status, read) = server.post("/api/games/zatch/workshop/card", &card(&text)).await;
         let mistake = &read["texts"][0]["mistake"];
         assert_eq!((status, &read["page"]), (200, &Value::Null), "{read}");
