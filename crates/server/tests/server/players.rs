@@ -346,6 +346,16 @@ async fn both_seats_of_one_browser_go_along_and_count_for_nothing() {
     server.stop().await;
 }
 
+/// Both agree to a match, and the second one resigns.
+async fn play_to_the_end(id: &str, a: &mut Browser, b: &mut Browser) {
+    for browser in [&mut *a, &mut *b] {
+        browser.say(json!({"type": "ready", "match": id, "agree": true})).await;
+    }
+    b.state_where(|state| state["phase"] == "playing").await;
+    b.say(json!({"type": "resign", "match": id})).await;
+    a.state_where(|state| state["phase"] == "over").await;
+}
+
 #[tokio::test]
 async fn what_few_may_watch_others_do_not_find_afterwards() {
     let data = tempfile::tempdir().unwrap();
@@ -356,12 +366,7 @@ async fn what_few_may_watch_others_do_not_find_afterwards() {
         let bob = server.join(&seat.id).await;
         let (mut a, _) = server.watch(&seat.id, Some(&seat.token)).await;
         let (mut b, _) = server.watch(&seat.id, Some(&bob.token)).await;
-        for browser in [&mut a, &mut b] {
-            browser.say(json!({"type": "ready", "match": seat.id, "agree": true})).await;
-        }
-        b.state_where(|state| state["phase"] == "playing").await;
-        b.say(json!({"type": "resign", "match": seat.id})).await;
-        a.state_where(|state| state["phase"] == "over").await;
+        play_to_the_end(&seat.id, &mut a, &mut b).await;
         assert_eq!(server.page_of(&ann).await["matches"].as_array().unwrap().len(), found, "{audience}");
         for path in ["record", "replay/0", "course"] {
             let path = format!("/api/matches/{}/{path}", seat.id);
@@ -388,12 +393,7 @@ async fn who_may_watch_in_the_end_decides_whether_others_find_a_match() {
         let settings = json!({"house": {}, "audience": audience, "delay_seconds": 0});
         a.say(wish(&seat.id, json!({"do": "arrange", "settings": settings}))).await;
         b.state_where(|state| state["room"]["audience"] == audience).await;
-        for browser in [&mut a, &mut b] {
-            browser.say(json!({"type": "ready", "match": seat.id, "agree": true})).await;
-        }
-        b.state_where(|state| state["phase"] == "playing").await;
-        b.say(json!({"type": "resign", "match": seat.id})).await;
-        a.state_where(|state| state["phase"] == "over").await;
+        play_to_the_end(&seat.id, &mut a, &mut b).await;
         assert_eq!(server.page_of(&ann).await["matches"].as_array().unwrap().len(), found, "{audience}");
     }
     server.stop().await;
