@@ -21,13 +21,13 @@ const PASSED: usize = 12;
 const TOLD: usize = 6;
 
 /// Somebody could have answered.
-const UNANSWERED: &str = "That is if nobody does anything more.";
+const UNANSWERED: &str = "That is, if nobody responds.";
 
 /// The attempt has come to something that nobody at this seat can know.
 const HIDDEN: &str = "The rest depends on what you cannot see.";
 
 /// Nothing was to be told.
-const NOTHING: &str = "Nothing else comes of it now.";
+const NOTHING: &str = "Nothing else happens for now.";
 
 impl<R: Rules> Match<R> {
     /// What `key` comes to if `seat` takes it now, in sentences like those of the log, as far as `seat` can know;

@@ -97,7 +97,7 @@ impl Table {
             return Err(Refused::plain("Nothing would be taken back."));
         }
         if self.play.as_ref().is_some_and(|play| (to as usize) < play.floor()) {
-            let why = "A position was set right since then, which stays; set it right again instead.";
+            let why = "The position has been corrected since then, and that stays; correct it again instead.";
             return Err(self.cite(self.conduct().judging, why));
         }
         self.counted.may_referee()?;

@@ -81,7 +81,7 @@ impl Reading<'_> {
             self.written.about = text(object, "Description").to_owned();
         } else {
             self.written
-                .problem(Place::Card(self.cards + 1), "here another deck begins; it was put behind the first one");
+                .problem(Place::Card(self.cards + 1), "another deck begins here; it was added to the end of the first");
         }
         0
     }

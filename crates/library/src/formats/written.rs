@@ -119,7 +119,7 @@ pub(super) const TIMES: [char; 3] = ['x', 'X', '×'];
 pub(super) fn number(word: &str) -> Result<usize, String> {
     let number = word.trim_matches(TIMES);
     match number.parse() {
-        Ok(0) => Err("0 copies of a card is none; leave the line out".to_owned()),
+        Ok(0) => Err("0 copies means none; leave the line out".to_owned()),
         Ok(count) => Ok(count),
         Err(_) => Err(format!("{:?} is not a number of cards", cut(word))),
     }

@@ -112,7 +112,7 @@ impl Table {
             return Err(Refused::plain("Whoever opened this room keeps their seat in it."));
         }
         if self.is_open() {
-            return Err(Refused::plain("Nobody sits there whom you could remove."));
+            return Err(Refused::plain("There is nobody to remove."));
         }
         self.counted.may_arrange()?;
         self.change_room(now, RoomChange::Removed)

@@ -26,7 +26,7 @@ impl Table {
     fn ask_pause(&mut self, now: u64, seat: Seat, on: bool) -> Result<Vec<Effect>, Refused> {
         self.must_be_playing()?;
         if !self.is_between_people() {
-            return Err(Refused::plain("Nobody waits for you here: leave, and come back when you like."));
+            return Err(Refused::plain("Nobody is waiting for you here: leave, and come back when you like."));
         }
         // Whoever is away gives no answer; it is their time that stands still.
         if on && self.chooser() == Some(seat.other()) && !self.seats[seat.other()].online {

@@ -14,7 +14,7 @@ impl Table {
     pub(super) fn redo(&mut self, now: u64, who: Who, step: u32) -> Result<Vec<Effect>, Refused> {
         let seat = self.player(who)?;
         let Some(next) = self.room.redo.front().filter(|next| next.seat == seat).map(|next| next.key.clone()) else {
-            return Err(Refused::plain("There is nothing of yours to be made again."));
+            return Err(Refused::plain("You have nothing to redo."));
         };
         self.choose(now, who, step, &next)
     }

@@ -237,7 +237,7 @@ impl Table {
         let seat = self.player(who)?;
         let asks = |referee: &&Referee| !referee.admitted && referee.by != Some(seat) && self.phase() == Phase::Playing;
         let Some(waiting) = self.room.referee.as_ref().filter(asks) else {
-            return Err(Refused::plain("Nobody asks you about a referee."));
+            return Err(Refused::plain("Nobody has asked you about a referee."));
         };
         if accept && waiting.name.is_none() {
             return Err(Refused::plain("The referee has not come yet; you can agree once you read who it is."));
@@ -250,7 +250,7 @@ impl Table {
             self.admit_referee();
         } else {
             self.room.referee = None;
-            self.tell(&format!("{{{seat}}} wants no referee."));
+            self.tell(&format!("{{{seat}}} does not want a referee."));
         }
     }
 

@@ -13,7 +13,7 @@ use crate::rules::frame::{Action, Frame, Pile, Run, Summon, Target};
 use crate::rules::state::{Entry, FieldCard};
 use crate::rules::words::Stance;
 use tercet_cardtext::capital;
-use tercet_kernel::{Description, Seat, counted};
+use tercet_kernel::{Description, Seat};
 
 /// A stance in words.
 pub fn stance_words(stance: Stance) -> &'static str {
@@ -147,11 +147,11 @@ pub fn question(b: Board) -> String {
         }
         Some(Frame::ChooseGraveyard(seat)) => {
             let left = usize::from(b.s.house.graveyard).saturating_sub(b.s.sides[*seat].graveyard.len());
-            format!("Choose {} of yours to start in your graveyard.", counted(left, "card"))
+            format!("Choose {left} of your cards to start in your graveyard.")
         }
         Some(Frame::Window(_)) => "Play a Spell or Trap on your opponent's turn?".to_owned(),
         Some(Frame::Summon(Summon { stance: None, card, .. })) => {
-            format!("In which stance do you put {} down?", name(*card))
+            format!("Which stance do you put {} in?", name(*card))
         }
         Some(Frame::Summon(summon)) => {
             format!("Sacrifice a Monster for {} ({} to go).", name(summon.card), summon.price)

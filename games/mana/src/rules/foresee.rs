@@ -43,5 +43,5 @@ pub fn let_pass(s: &State) -> Option<Choice> {
 pub fn reckon(seat: Seat, before: &State, after: Option<&State>) -> Option<String> {
     let (before, after) = (&before.sides[seat], &after?.sides[seat]);
     let changed = (before.available, before.spent) != (after.available, after.spent);
-    changed.then(|| format!("You then have {} Available Mana and {} in all.", after.available, after.total()))
+    changed.then(|| format!("That leaves you with {} Available Mana, {} in total.", after.available, after.total()))
 }

@@ -230,7 +230,20 @@ fn pass_words(b: Board) -> &'static str {
         Some(Frame::Run(run)) if matches!(step_of(b, run), Some(Step::Search { .. } | Step::SearchAndPlace)) => {
             "Nothing fits"
         }
-        _ => "No more",
+        Some(
+            Frame::Redraw(_)
+            | Frame::LayParties
+            | Frame::BeginTurn
+            | Frame::StartPhase(_)
+            | Frame::Replenished
+            | Frame::BeginMain
+            | Frame::EndPhase(_)
+            | Frame::AttackTarget(_)
+            | Frame::Defend(_)
+            | Frame::Settle(_)
+            | Frame::Run(_),
+        )
+        | None => "No more",
     }
 }
 
@@ -242,7 +255,7 @@ pub fn question(b: Board) -> String {
     let seat = b.s.chooser;
     match b.s.stack.top() {
         None if b.s.phase == Phase::Placement => "Place Monsters on your Lands, then end the turn.".to_owned(),
-        None => "Your Main Phase: a Land, cards, attacks, movements, in any order.".to_owned(),
+        None => "Your Main Phase: lay a Land, use cards, attack and move, in any order.".to_owned(),
         Some(Frame::Redraw(_)) => "Keep your opening hand?".to_owned(),
         Some(Frame::StartPhase(_)) => "Start Phase: what comes next?".to_owned(),
         Some(Frame::Replenished) => "Use a skill as your Party fills up?".to_owned(),
@@ -258,7 +271,7 @@ pub fn question(b: Board) -> String {
             format!("{} moves to {}. Block it?", capital(&name(b, seat, moving.monster)), name(b, seat, moving.to))
         }
         Some(Frame::Defend(monster)) => {
-            format!("{} attacks your Party. Let it through, or who fights?", capital(&name(b, seat, *monster)))
+            format!("{} attacks your Party. Let it through, or fight it with whom?", capital(&name(b, seat, *monster)))
         }
         Some(Frame::Battle(Stage::Techniques(_))) => "Use a Technique?".to_owned(),
         Some(Frame::Battle(Stage::Supports(_))) => "Use a Support in this battle?".to_owned(),
@@ -270,16 +283,14 @@ pub fn question(b: Board) -> String {
 }
 
 /// What an effect asks, without the name of its card.
-fn asked(b: Board, run: &Run) -> String {
+fn asked(b: Board, run: &Run) -> &'static str {
     if run.undecided {
-        return "use its effect?".to_owned();
+        return "use its effect?";
     }
     match step_of(b, run) {
         Some(Step::Act(Act::PlaceAgain, _)) if run.chosen[0] != Entry::NONE => "where does the Land go?",
         Some(Step::Act(Act::Open, _)) => "which Monster is opened next?",
-        Some(Step::Act(act, Targets::One(..) | Targets::UpTo(..))) => {
-            return format!("choose what is {}.", act_words(*act));
-        }
+        Some(Step::Act(act, Targets::One(..) | Targets::UpTo(..))) => asked_for(*act),
         Some(Step::Discard(..)) => "trash a card from your hand.",
         Some(Step::DiscardUnseen { .. }) => "how many cards do you trash?",
         Some(Step::DiscardMonstersFor(_)) => "trash a Monster from your hand?",
@@ -288,31 +299,51 @@ fn asked(b: Board, run: &Run) -> String {
         Some(Step::Recall(..)) if run.taken.is_some() => "where does the Land go?",
         Some(Step::Recall(..)) => "take a card from your Discard Pile.",
         Some(Step::TurnDeckUp) => "which Main Deck is turned face up?",
-        Some(Step::OrderCharacters) => "which Character lies next, from the top?",
         Some(Step::SiftOpponentsDeck(_)) if run.done == 0 => "which card is trashed?",
-        Some(Step::SiftOpponentsDeck(_)) => "which card lies next, from the top?",
+        Some(Step::OrderCharacters | Step::SiftOpponentsDeck(_)) => "which one comes next from the top?",
         Some(Step::Swap) if run.chosen[0] == Entry::NONE => "which Character goes into the deck?",
         Some(Step::Swap) => "which Character joins your Party?",
         Some(Step::StayAs(_)) => "where does this card go?",
         Some(Step::Arena { .. } | Step::Duel) => "who fights?",
-        _ => "choose.",
+        Some(
+            Step::Act(..)
+            | Step::Draw(..)
+            | Step::DrawUntil(_)
+            | Step::DiscardHand
+            | Step::DiscardAll(_)
+            | Step::Recycle
+            | Step::Search { .. }
+            | Step::Mana(..)
+            | Step::RecoverMana
+            | Step::TrashTopCharacter
+            | Step::TrashTopFor(..)
+            | Step::TellFigures
+            | Step::StandIn(_)
+            | Step::SuspendBattle
+            | Step::EndBattle
+            | Step::Answer(..)
+            | Step::Return(_)
+            | Step::Revive
+            | Step::Until(..),
+        )
+        | None => "choose.",
     }
-    .to_owned()
 }
 
-fn act_words(act: Act) -> &'static str {
+/// What is asked for an act.
+fn asked_for(act: Act) -> &'static str {
     match act {
-        Act::Trash => "trashed",
-        Act::TrashItems => "to lose its Items",
-        Act::Tap => "tapped",
-        Act::Untap => "untapped",
-        Act::TapOrUntap => "tapped or untapped",
-        Act::Open => "opened",
-        Act::ReturnToHand => "returned to the hand",
-        Act::PlaceAgain => "placed again",
-        Act::TakeOver => "taken over",
-        Act::Points(_) => "to get the bonus",
-        Act::Choose => "meant",
+        Act::Trash => "choose what is trashed.",
+        Act::TrashItems => "choose who loses their Items.",
+        Act::Tap => "choose what is tapped.",
+        Act::Untap => "choose what is untapped.",
+        Act::TapOrUntap => "choose what is tapped or untapped.",
+        Act::Open => "choose what is opened.",
+        Act::ReturnToHand => "choose what is returned to the hand.",
+        Act::PlaceAgain => "choose what is placed again.",
+        Act::TakeOver => "choose what is taken over.",
+        Act::Points(_) => "choose what gets the bonus.",
+        Act::Choose => "choose a card.",
     }
 }
 

@@ -181,7 +181,7 @@ fn number_label(b: Board, number: u8) -> String {
             let heads = changeable(b).is_some_and(|(coins, _)| coins.is_heads(number));
             format!("A coin showing {}", if heads { "heads" } else { "tails" })
         }
-        Some(Frame::Use(_)) if number == 0 => "Pay nothing extra".to_owned(),
+        Some(Frame::Use(_)) if number == 0 => "Pay no extra MP".to_owned(),
         Some(Frame::Use(_)) if number == 1 => "Pay extra once".to_owned(),
         Some(Frame::Use(_)) => format!("Pay extra {number} times"),
         Some(Frame::Run(run)) if matches!(op_of(b, run), Some(Op::Do(Step::TakeBackUse))) => {
@@ -265,7 +265,7 @@ fn pass_words(b: Board) -> &'static str {
         Some(Frame::End(_)) => "Continue",
         Some(Frame::Run(run)) => {
             let looks = matches!(op_of(b, run), Some(Op::Do(Step::Look(..) | Step::Check(_))));
-            if looks { "Seen" } else { "No more" }
+            if looks { "Done" } else { "No more" }
         }
         // The others that can be passed are moments for an Action or a Battle effect.
         Some(
@@ -319,9 +319,13 @@ pub fn question(b: Board) -> String {
             format!("{}: {} Damage to your Book. PROTECT?", card(inflict.card), inflict.damage)
         }
         Some(Frame::Inflict(inflict)) => {
-            format!("{}: an Injury for {}. SACRIFICE another?", card(inflict.card), name(b, seat, inflict.target))
+            format!(
+                "{}: {} is about to be Injured. SACRIFICE another MAMODO?",
+                card(inflict.card),
+                name(b, seat, inflict.target)
+            )
         }
-        Some(Frame::Settle(_)) if between_end_effects(b) => "END PHASE: what comes first?".to_owned(),
+        Some(Frame::Settle(_)) if between_end_effects(b) => "END PHASE: which effect comes first?".to_owned(),
         Some(Frame::Settle(_)) => "Which effect comes first?".to_owned(),
         Some(Frame::End(EndStep::AnyTime)) => "Your opponent's END PHASE: discard a card?".to_owned(),
         Some(Frame::End(EndStep::Petrified)) => "END PHASE: restore a Petrified MAMODO, or send it away?".to_owned(),
@@ -358,8 +362,8 @@ fn asked_by_use(b: Board, usage: &Use) -> String {
 /// What an effect asks, without the name of its card.
 fn asked(b: Board, run: &Run) -> Cow<'static, str> {
     let question = match op_of(b, run) {
-        Some(Op::Pay(mp, _)) => return format!("pay {mp} MP for what it offers?").into(),
-        Some(Op::May(_)) => "do what it offers?",
+        Some(Op::Pay(mp, _)) => return format!("pay {mp} MP to use it?").into(),
+        Some(Op::May(_)) => "use it?",
         Some(Op::Unless(..)) => "do you agree?",
         Some(Op::Pick { .. }) => "which part?",
         Some(Op::EachPlayer(_)) => "who goes first?",
@@ -382,7 +386,7 @@ fn asked(b: Board, run: &Run) -> Cow<'static, str> {
 
 fn asked_by_step(step: &Step) -> &'static str {
     match step {
-        Step::Look(..) | Step::Check(_) => "you are looking at these pages.",
+        Step::Look(..) | Step::Check(_) => "look at these pages.",
         Step::NameACard => "name a card.",
         Step::Keep(_) => "which one is kept?",
         Step::Swap(..) => "which cards change places?",

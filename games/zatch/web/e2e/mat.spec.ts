@@ -304,7 +304,7 @@ test('Battle In is asked, and coins lie open', async ({ page, server }) => {
   const mock = await table(page, server.url, zatch.battleIn());
   await expect(page.getByText('Battle In?')).toBeVisible();
   await show(page, mock, { ...zatch.coins(), step: 41 });
-  await expect(page.getByText('2 heads, 1 tail')).toBeVisible();
+  await expect(page.getByText('2 heads, 1 tails')).toBeVisible();
   await expect(page.getByText('may still be changed')).toBeVisible();
 });
 
@@ -317,9 +317,9 @@ test('coins that fell on the way are seen to fall', async ({ page, server }) => 
     events: [{ event: { event: 'flipped', seat: 'b', card: 1, coins: 2, heads: 1 }, line: null }],
   });
   await show(page, mock, zatch.state({ step: 41 }));
-  await expect(page.getByText('1 head, 1 tail')).toBeVisible();
+  await expect(page.getByText('1 heads, 1 tails')).toBeVisible();
   await show(page, mock, zatch.state({ step: 42 }));
-  await expect(page.getByText('1 head, 1 tail')).toHaveCount(0);
+  await expect(page.getByText('1 heads, 1 tails')).toHaveCount(0);
 });
 
 test('a click says who PROTECTS, a key takes the Damage', async ({ page, server }) => {

@@ -69,7 +69,7 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
         Event::Nullified { card: id } => format!("{} is nullified (B-RULE-42)", card(*id)),
         Event::Reflected { card: id, seat } => format!("{} now works for {{{seat}}} (B-RULE-53)", card(*id)),
         Event::WrongKind { seat, place, kind, .. } => {
-            format!("{{{seat}}}'s {} card, the chosen one, is not a {kind} (B-SPELL-06)", ordinal(*place))
+            format!("{{{seat}}}'s chosen card, the {}, is not a {kind} (B-SPELL-06)", ordinal(*place))
         }
         Event::Wasted { card: id } => format!("{} has no effect", card(*id)),
         Event::ToGraveyard { seat, entry, card: id, cause, by } => {

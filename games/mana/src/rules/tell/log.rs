@@ -39,7 +39,7 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
             format!("{{{seat}}} lays {laid}{}: it makes {mana} Mana{arrows} (M-MANA-06)", next_to(cards, beside))
         }
         Event::LandMoved { card: id, beside, .. } if beside.is_empty() => {
-            format!("{} is moved and lies beside no other Land", land(*id))
+            format!("{} is moved, with no Land next to it", land(*id))
         }
         Event::LandMoved { card: id, beside, .. } => format!("{} is moved{}", land(*id), next_to(cards, beside)),
         Event::LandsComplete { seat } => format!("{{{seat}}}'s Lands are complete (M-WIN-06)"),
@@ -47,7 +47,7 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
         Event::Used { seat, card: id, paid, .. } => format!("{{{seat}}} uses {} for {paid} Mana", card(*id)),
         Event::SkillUsed { seat, card: id, .. } => format!("{{{seat}}} uses the skill of {}", card(*id)),
         Event::Cancelled { card: id, .. } => format!("{} has no effect (M-CANCEL-10)", card(*id)),
-        Event::Wasted { card: id } => format!("{} has nothing to work on", card(*id)),
+        Event::Wasted { card: id } => format!("{} has no effect: there is nothing for it to act on", card(*id)),
         Event::ManaGained { seat, mana } => format!("{{{seat}}} gains {mana} Mana"),
         Event::ManaLost { seat, mana } => format!("{{{seat}}} loses {mana} Mana"),
         Event::ManaStolen { from, to, mana, by } => format!("{mana} Mana goes from {{{from}}} to {{{to}}} ({by})"),
@@ -105,10 +105,10 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
             skill => format!("{skill} of {{{seat}}}'s {} takes effect", card(*id)),
         },
         Event::LandTrashed { seat, card: id, by, .. } => {
-            format!("{{{seat}}}'s Land {} is trashed {}", land(*id), trashed_by(cards, *by))
+            format!("{{{seat}}}'s Land {} is trashed{}", land(*id), trashed_by(cards, *by))
         }
         Event::Trashed { seat, card: id, by, .. } => {
-            format!("{{{seat}}}'s {} is trashed {}", card(*id), trashed_by(cards, *by))
+            format!("{{{seat}}}'s {} is trashed{}", card(*id), trashed_by(cards, *by))
         }
         Event::Discarded { seat, card: id } => format!("{} goes to {{{seat}}}'s Discard Pile", card(*id)),
         Event::Spared { seat, card: id, .. } => {
@@ -122,7 +122,7 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
         }
         Event::DeckTurned { seat } => format!("{{{seat}}}'s Main Deck is turned face up (M-RULE-92)"),
         Event::FiguresTold { figures, .. } => format!("The face-down Monster has {figures}"),
-        Event::HandSeen { seat } => format!("{{{seat}}}'s hand is looked at"),
+        Event::HandSeen { seat } => format!("{{{}}} looks at {{{seat}}}'s hand", seat.other()),
         Event::Shuffled { seat, characters } => {
             let deck = if *characters { "Character Deck" } else { "Main Deck" };
             format!("{{{seat}}} shuffles the {deck}")
@@ -146,17 +146,17 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
     })
 }
 
-/// Why a card is trashed.
+/// Why a card is trashed, after the word.
 fn trashed_by(cards: &Cards, by: TrashedBy) -> String {
     let why = match by {
-        TrashedBy::Effect(card) => return format!("by [{}]({})", cards.name(card), cards.id_of(card)),
-        TrashedBy::NoLand(clause) => return format!("as it has no Land to return to ({clause})"),
-        TrashedBy::Damage => "by damage (M-DMG-03)",
-        TrashedBy::OpenCost => "as it was not paid for (M-OPEN-05)",
-        TrashedBy::OpenCondition => "as its Open condition is not met (M-OPEN-08)",
-        TrashedBy::Land => "as its Land leaves the field (M-RULE-33)",
-        TrashedBy::Character => "with its Character (M-RULE-48)",
-        TrashedBy::NewerItem => "for the newer Item (M-ITEM-03)",
+        TrashedBy::Effect(card) => return format!(" by [{}]({})", cards.name(card), cards.id_of(card)),
+        TrashedBy::NoLand(clause) => return format!(" as it has no Land to return to ({clause})"),
+        TrashedBy::Damage => " by damage (M-DMG-03)",
+        TrashedBy::OpenCost => " as it was not paid for (M-OPEN-05)",
+        TrashedBy::OpenCondition => " as its Open condition is not met (M-OPEN-08)",
+        TrashedBy::Land => " as its Land leaves the field (M-RULE-33)",
+        TrashedBy::Character => " with its Character (M-RULE-48)",
+        TrashedBy::NewerItem => ", replaced by the newer Item (M-ITEM-03)",
     };
     why.to_owned()
 }

@@ -103,7 +103,7 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
             format!("{{{seat}}}'s {} is hurt again and goes to the Discard Pile (Z-DMG-06)", card(*id))
         }
         Event::Discarded { seat, card: id, by: DiscardedBy::Worsened, .. } => {
-            format!("{{{seat}}}'s {} is Injured already and goes to the Discard Pile (Z-RULE-220)", card(*id))
+            format!("{{{seat}}}'s {} is already Injured and goes to the Discard Pile (Z-RULE-220)", card(*id))
         }
         Event::Discarded { seat, card: id, .. } => format!("{{{seat}}}'s {} goes to the Discard Pile", card(*id)),
         Event::ToBook { seat, card: id, page } => format!("{} goes to page {page} of {{{seat}}}'s Book", card(*id)),
@@ -148,9 +148,6 @@ pub fn coins_words(coins: u8, heads: u8) -> String {
     match (coins, heads) {
         (1, 1) => "heads".to_owned(),
         (1, _) => "tails".to_owned(),
-        (coins, heads) => {
-            let [heads, tails] = [(heads, "head"), (coins - heads, "tail")].map(|(n, side)| counted(n.into(), side));
-            format!("{heads} and {tails}")
-        }
+        (coins, heads) => format!("{heads} heads and {} tails", coins - heads),
     }
 }
