@@ -69,12 +69,12 @@ test('the desks of a host and of a referee on a phone, by keys alone', async ({ 
   await expect(ben.getByText('The referee has paused the match.')).toBeVisible();
   await enter(rita, button('Let it go on'));
   await leaveDialog(rita, await openDialog(rita, button('Put it back…'), 'Put the match back'), button('Put it back…'));
-  const editor = await openDialog(rita, button('Set it right…'), 'Set the position right');
+  const editor = await openDialog(rita, button('Correct the position…'), 'Correct the position');
   await type(rita, editor.getByRole('region', { name: 'Ben', exact: true }).getByLabel('Lives'), '3');
   await rita.keyboard.press('Tab');
   await expect(editor.getByRole('region', { name: 'What differs' })).toContainText('Lives of Ben: from 1 to 3.');
   expect.soft(await faults(rita), 'a position that differs').toEqual([]);
-  await leaveDialog(rita, editor, button('Set it right…'));
+  await leaveDialog(rita, editor, button('Correct the position…'));
   await type(rita, rita.getByLabel('Answer, for both to read'), 'One attack each.');
   await rita.keyboard.press('Enter');
 

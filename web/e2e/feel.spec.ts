@@ -34,14 +34,14 @@ test('sound is off by one key, its volumes are kept, and what makes it is loaded
   await page.getByRole('checkbox', { name: /^Play sounds/ }).check();
   await page.getByRole('slider', { name: /^What happens at the table/ }).fill('20');
   await expect.poll(() => canBeHeard(page)).toBe(true);
-  await page.getByRole('slider', { name: /^When I am called/ }).fill('0');
+  await page.getByRole('slider', { name: /^Notifications/ }).fill('0');
   expect(await faults(page)).toEqual([]);
 
   await page.reload();
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('checkbox', { name: /^Play sounds/ })).toBeChecked();
   await expect(page.getByRole('slider', { name: /^What happens at the table/ })).toHaveValue('20');
-  await expect(page.getByRole('slider', { name: /^When I am called/ })).toHaveValue('0');
+  await expect(page.getByRole('slider', { name: /^Notifications/ })).toHaveValue('0');
 });
 
 test('the table moves as fast as one likes', async ({ visit }) => {
@@ -59,7 +59,7 @@ test('the table moves as fast as one likes', async ({ visit }) => {
   });
   await openMatch(page, game, 'computer');
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('combobox', { name: 'Let the table move' }).selectOption('slowly');
+  await page.getByRole('combobox', { name: 'Animation speed' }).selectOption('slow');
   await page.getByRole('button', { name: 'Close' }).click();
   await flights.evaluate((flights) => (flights.length = 0));
   const player = new Hurry(page, 'click', game);

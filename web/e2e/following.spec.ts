@@ -19,7 +19,7 @@ test('a deck, a look and the name of a device follow their player', async ({ vis
   await expect(laptop).toHaveTitle(/Harbour lights/);
 
   const phone = await visit(link);
-  await phone.getByRole('button', { name: 'Be this player here' }).click();
+  await phone.getByRole('button', { name: 'Sign in as this player' }).click();
   await phone
     .getByRole('button', { name: /^Rename/ })
     .last()

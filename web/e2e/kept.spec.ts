@@ -105,7 +105,7 @@ test('a deck that was removed comes back, also when the page is loaded again', a
   await yours(page).getByRole('button', { name: 'Remove Gone' }).click();
   await expect(yours(page).getByText('Gone was removed.')).toBeVisible();
   await page.reload();
-  await page.getByText('Removed lately (1)').click();
+  await page.getByText('Recently removed (1)').click();
   expect(await faults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Bring back Gone' }).click();
   await expect(yours(page).getByRole('heading', { level: 3, name: 'Gone' })).toBeVisible();

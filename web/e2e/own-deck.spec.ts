@@ -82,7 +82,7 @@ test('a deck whose pool is gone says so, and loses nothing', async ({ visit, fau
   await expect(page.getByRole('alert')).toBeVisible();
 
   await page.goto(`/workshop/${game.id}`);
-  await page.getByText(/^Removed lately/).click();
+  await page.getByText(/^Recently removed/).click();
   await page.getByRole('button', { name: `Bring back ${POOL}` }).click();
   await page.goto(address);
   await expect(page.getByText(`with the pool ${POOL}`)).toBeVisible();

@@ -138,7 +138,7 @@ test('an opening is repeated from its seed, its link copied, and the table clear
   await expect(page.getByText('The link to these packs is copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(shared(example));
   await page.getByRole('button', { name: 'Clear the table' }).click();
-  await expect(page.getByText('Nothing lies here yet.')).toBeVisible();
+  await expect(page.getByText('Nothing here yet.')).toBeVisible();
   await expect(heap(page)).toHaveCount(0);
 });
 

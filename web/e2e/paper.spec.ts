@@ -38,7 +38,7 @@ const unreadable = (page: Page) =>
     return wrong;
   }, LEAST);
 
-/** The first two cards on a sheet: how many colors each of them has, and at how many of 1000 points they differ. */
+/** The first two cards on a sheet: how many colours each of them has, and at how many of 1000 points they differ. */
 const lookOf = (page: Page, picture: Uint8Array) =>
   page.evaluate(
     async ([address, COLUMNS, ROWS]) => {

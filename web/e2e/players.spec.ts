@@ -36,10 +36,10 @@ test('somebody comes to other browsers by phrase and by link, and is a guest aga
 
   const link = await linkForAnother(phone);
   const tablet = await visit(link);
-  await tablet.getByRole('button', { name: 'Be this player here' }).click();
+  await tablet.getByRole('button', { name: 'Sign in as this player' }).click();
   await expect(devices(tablet)).toHaveCount(3);
   const late = await visit(link);
-  await late.getByRole('button', { name: 'Be this player here' }).click();
+  await late.getByRole('button', { name: 'Sign in as this player' }).click();
   await expect(late.getByText('This link was used already')).toBeVisible();
 
   // A device that was removed is a guest, as it learns when it asks again.
@@ -94,7 +94,7 @@ test('a rated match changes the ratings of both, who go on elsewhere meanwhile',
   await ben.goto('/me');
   await ben.getByRole('button', { name: 'Add another device' }).click();
   const other = await visit(await ben.getByLabel('Link for your other device').inputValue());
-  await other.getByRole('button', { name: 'Be this player here' }).click();
+  await other.getByRole('button', { name: 'Sign in as this player' }).click();
   await other.getByRole('button', { name: 'Go on against Ada' }).click();
   await expect(other.getByRole('region', { name: example.own }).first()).toBeVisible();
   await expect(ada.getByText('Ben is not connected')).toHaveCount(0);

@@ -41,12 +41,12 @@ test('a referee sets a position right, both see it, the replay shows it, and one
   const rita = await inviteReferee(visit, ada, ben);
 
   // While the graveyards are being chosen nothing can be set right, and it is said why.
-  await rita.getByRole('button', { name: 'Set it right…' }).click();
+  await rita.getByRole('button', { name: 'Correct the position…' }).click();
   await expect(editor(rita).getByRole('alert')).toContainText('In the middle of choosing the graveyards');
   await editor(rita).getByRole('button', { name: 'Back to the table' }).click();
   await playOn(players, BEGUN);
 
-  await rita.getByRole('button', { name: 'Set it right…' }).click();
+  await rita.getByRole('button', { name: 'Correct the position…' }).click();
   await side(rita, 'Ben').getByLabel('Lives').fill('3');
   await side(rita, 'Ben').getByLabel('Lives').press('Tab');
   const card = await move(rita, 'Ada', /^Supply/, 'hand of Ada');
@@ -70,12 +70,12 @@ test('a referee sets a position right, both see it, the replay shows it, and one
   expect(await faults(rita)).toEqual([]);
   // What was changed is not lost by Esc, and the focus is where it was.
   await rita.keyboard.press('Escape');
-  const opener = rita.getByRole('button', { name: 'Set it right…' });
+  const opener = rita.getByRole('button', { name: 'Correct the position…' });
   await expect(opener).toBeFocused();
   await opener.press('Enter');
   await expect(differs(rita)).toContainText('Lives of Ben: from 1 to 3.');
   await expect(hand).toHaveCount(hers);
-  const apply = editor(rita).getByRole('button', { name: 'Set it right' });
+  const apply = editor(rita).getByRole('button', { name: 'Correct it' });
   await expect(apply).toBeDisabled();
   await editor(rita).getByLabel('Why, in one sentence').fill('A card lay under the table.');
   await apply.click();

@@ -53,7 +53,7 @@ test('what one has in a tournament is there on the other device too', async ({ v
   await expect(me.getByRole('heading', { name: 'You have entered as Ada' })).toBeVisible();
 
   const phone = await visit(link);
-  await phone.getByRole('button', { name: 'Be this player here' }).click();
+  await phone.getByRole('button', { name: 'Sign in as this player' }).click();
   await expect(phone.getByRole('region', { name: 'Devices' })).toBeVisible();
   await phone.goto('/');
   const coming = phone.getByRole('region', { name: 'Tournaments to come' });
@@ -208,7 +208,7 @@ test('a draft tournament: the packs go round, decks are built and handed in, and
   await ann.getByRole('link', { name: 'See your cards and build' }).click();
   await expect(ann.getByRole('heading', { name: 'The draft is over' })).toBeVisible();
   // What others took would tell what they can build.
-  await expect(ann.getByText('Nobody is told before the tournament is over.')).toBeVisible();
+  await expect(ann.getByText('This stays secret until the tournament is over.')).toBeVisible();
   await expect(ann.getByRole('button', { name: 'Look through the draft' })).toHaveCount(0);
   await ann.getByRole('link', { name: 'Back to Draft Cup' }).click();
   await expect(bob.getByRole('button', { name: 'Hand in this deck' })).toBeEnabled();

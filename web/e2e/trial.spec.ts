@@ -88,7 +88,7 @@ test('its position is changed by hand, and what is wrong in it is said at the li
   await dialog.getByRole('button', { name: 'Try it' }).click();
   await expect(dialog.getByRole('alert')).toContainText('unknown field `luck`');
   expect(await faults(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'As it was' }).click();
+  await dialog.getByRole('button', { name: 'Reset' }).click();
   await expect(text).toHaveValue(position);
   await dialog.getByRole('button', { name: 'Try it' }).click();
   await expect(page).not.toHaveURL(first);

@@ -206,7 +206,7 @@ test('a card that was removed is brought back', async ({ visit, game }) => {
   const page = await write(visit, game, 'Gone');
   await page.getByRole('button', { name: 'Remove this card' }).click();
   await expect(page.getByRole('link', { name: 'Gone' })).toHaveCount(0);
-  await page.getByText('Removed lately (1)').click();
+  await page.getByText('Recently removed (1)').click();
   await page.getByRole('button', { name: 'Bring back Gone' }).click();
   await page.getByRole('link', { name: 'Gone' }).click();
   await expect(cardName(page)).toHaveValue('Gone');

@@ -32,7 +32,7 @@ test('a room with a referee, their desk, and the editor of positions', async ({ 
   await rita.getByLabel('Answer, for both to read').fill('Not in the turn in which it was summoned.');
   await rita.getByLabel('Clause of the rule book').fill('B-ATTACK-03');
   await take(rita, 'referee');
-  await rita.getByRole('button', { name: 'Set it right…' }).click();
+  await rita.getByRole('button', { name: 'Correct the position…' }).click();
   const editor = rita.getByRole('dialog');
   const lives = editor.getByRole('region', { name: 'Ben', exact: true }).getByLabel('Lives');
   await lives.fill('6');

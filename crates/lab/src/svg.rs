@@ -16,7 +16,7 @@ struct Map {
     columns: Vec<String>,
     /// From the middle of the scale, and what is in the cell.
     cells: Vec<Vec<Option<(f64, String)>>>,
-    /// How far from the middle the colors are at their strongest.
+    /// How far from the middle the colours are at their strongest.
     reach: f64,
     side: usize,
 }

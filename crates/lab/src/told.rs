@@ -54,7 +54,7 @@ impl fmt::Display for Findings {
         }
         writeln!(f)?;
         came.fmt(f)?;
-        write!(f, "\nIn brackets: the range in which the true figure is, 95 times out of 100.")
+        write!(f, "\nIn brackets: the range that holds the true figure 95 times out of 100.")
     }
 }
 
@@ -98,8 +98,8 @@ impl fmt::Display for Came {
                     let [weaker, stronger] = surely;
                     writeln!(
                         f,
-                        "  stronger than {percentile:.0}% of {} cards of its kind: {weaker} are surely weaker, {stronger} \
-                         surely stronger",
+                        "  stronger than {percentile:.0}% of {} cards of its kind: {weaker} are certainly weaker, \
+                         {stronger} certainly stronger",
                         others.len()
                     )?;
                 }

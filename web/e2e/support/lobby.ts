@@ -29,7 +29,7 @@ export async function openMatch(
   if (opponent === 'computer') await page.getByRole('combobox', { name: /^Level/ }).selectOption('1');
   if (clock) {
     await page.getByRole('combobox', { name: /^Clock/ }).selectOption(clock);
-    await page.getByLabel('Seconds more for each turn at choosing').fill('0');
+    await page.getByLabel('Extra seconds per choice').fill('0');
   }
   if (deck) await page.getByRole('radio', { name: deck }).check();
   await page.getByText('House rules', { exact: true }).click();

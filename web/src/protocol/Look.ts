@@ -10,7 +10,7 @@ import type { Sleeve } from "./Sleeve";
  */
 export type Look = { 
 /**
- * The player's color.
+ * The player's colour.
  */
 color?: Color, 
 /**

@@ -15,7 +15,7 @@ by: Seat,
  */
 on: string, 
 /**
- * Its color.
+ * Its colour.
  */
 color: Color, 
 /**

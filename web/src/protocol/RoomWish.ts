@@ -93,7 +93,7 @@ on: boolean, } | { "do": "mark",
  */
 on: string, 
 /**
- * Its color; nothing takes the marker away.
+ * Its colour; nothing takes the marker away.
  */
 color?: Color, 
 /**

@@ -7,7 +7,7 @@ import type { TieBreak } from "./TieBreak";
  */
 export type Standings = { 
 /**
- * What parts those with equal points, the first one first.
+ * What breaks ties, the first one first.
  */
 breaks: Array<TieBreak>, 
 /**

@@ -2,7 +2,7 @@
 import type { FigureUnit } from "./FigureUnit";
 
 /**
- * One thing that parts those with equal points.
+ * One thing that breaks ties.
  */
 export type TieBreak = { 
 /**

@@ -65,7 +65,7 @@ fn within_bounds(value: &Value, depth: usize) -> Result<(), String> {
 /// Why a position cannot be written in the middle of `what`.
 pub fn under_way(what: &str) -> String {
     format!(
-        "In the middle of {what} a position cannot be set right. Let it end, or take back to the last moment at which a \
+        "In the middle of {what} a position cannot be corrected. Let it end, or take back to the last moment at which a \
          player could act freely."
     )
 }

@@ -76,7 +76,7 @@ pub enum RoomWish {
         /// What is wrong with it.
         why: Option<String>,
     },
-    /// A player picks a color, a Book, sleeves, a mat and a coin.
+    /// A player picks a colour, a Book, sleeves, a mat and a coin.
     Dress {
         /// Which.
         look: Look,
@@ -100,7 +100,7 @@ pub enum RoomWish {
     Mark {
         /// The handle of the card.
         on: String,
-        /// Its color; nothing takes the marker away.
+        /// Its colour; nothing takes the marker away.
         color: Option<Color>,
         /// What is written on it.
         note: Option<String>,
@@ -154,7 +154,7 @@ pub enum Audience {
     Nobody,
 }
 
-/// The colors of players, tints and markers: any but gray and black, which are those of spectators and the referee.
+/// The colours of players, tints and markers: any but grey and black, which are those of spectators and the referee.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -182,7 +182,7 @@ pub enum Color {
 #[serde(default, deny_unknown_fields)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Look {
-    /// The player's color.
+    /// The player's colour.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub color: Option<Color>,
     /// Of what kind the Book is, in a game with Books.
@@ -206,7 +206,7 @@ pub enum BookKind {
     /// As most are.
     #[default]
     Standard,
-    /// Black, of which a tint colors the lines of the symbols alone.
+    /// Black, of which a tint colours the lines of the symbols alone.
     Black,
     /// A standard Book with gold lines.
     Gold,
@@ -357,7 +357,7 @@ pub struct Mark {
     pub by: Seat,
     /// The handle of the card.
     pub on: String,
-    /// Its color.
+    /// Its colour.
     pub color: Color,
     /// What is written on it; empty for nothing.
     pub note: String,

@@ -1,4 +1,4 @@
-//! What players bring to the table: colors, Books, sleeves, mats and coins (Z-ROOM-03, Z-TABLE-16 to 19).
+//! What players bring to the table: colours, Books, sleeves, mats and coins (Z-ROOM-03, Z-TABLE-16 to 19).
 
 use super::RoomChange;
 use crate::protocol::{Look, Refused};
@@ -16,7 +16,7 @@ impl Table {
             return Ok(Vec::new());
         }
         if look.color.is_some() && look.color == self.room.looks[seat.other()].color {
-            return Err(Refused::plain("The other player has this color; pick another one."));
+            return Err(Refused::plain("The other player has this colour; pick another one."));
         }
         self.counted.may_ask(seat)?;
         self.change_room(now, RoomChange::Dressed { seat, look })

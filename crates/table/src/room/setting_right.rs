@@ -22,7 +22,7 @@ impl Table {
         self.must_referee(who)?;
         self.must_be_playing()?;
         if step != self.step() {
-            return Err(Refused::plain("The table has changed since then; look again at what you would set right."));
+            return Err(Refused::plain("The table has changed since then; look again at what you would correct."));
         }
         self.counted.may_referee()?;
         let reason = why(&reason)?;
@@ -96,7 +96,7 @@ impl Table {
         self.right_is_set(right)?;
         let reached = self.playing().map(|play| play.hash()).unwrap_or_default();
         if reached != hash {
-            return Err(Refused::plain(format!("The position set right is {reached} rather than {hash}.")));
+            return Err(Refused::plain(format!("The corrected position is {reached} rather than {hash}.")));
         }
         self.referee_acts();
         self.end_if_too_long();
@@ -109,7 +109,7 @@ impl Table {
         let play = self.play.as_mut().ok_or_else(|| Refused::plain("The match has not begun."))?;
         let seen = play.set_right(right, self.clock.as_ref()).map_err(Refused::plain)?;
         let step = play.step();
-        self.log.tell_aside(step, &format!("The referee sets the position right ({clause}): {}", right.reason));
+        self.log.tell_aside(step, &format!("The referee corrects the position ({clause}): {}", right.reason));
         self.log.add(step, &seen);
         self.undo_asked = None;
         self.draws = Draws::default();

@@ -46,7 +46,7 @@ fn a_position_set_right_is_a_step_of_which_each_sees_what_they_may() {
     let under = corrected();
     assert_eq!(under.table.step(), 2);
     let moved = position(&under)["a"]["hand"].as_array().unwrap().last().unwrap().as_str().unwrap().to_owned();
-    let why = "The referee sets the position right (T-END-10): A card was counted twice.".to_owned();
+    let why = "The referee corrects the position (T-END-10): A card was counted twice.".to_owned();
     let lives = format!("Lives of {{b}}: from {} to 7.", lives_before(&under));
     for viewer in Viewer::ALL {
         let log = log_of(&under.table, viewer);

@@ -33,7 +33,7 @@ fn what_players_wear_is_seen_by_all_and_two_never_have_one_color() {
         assert_eq!((looks.a, looks.b), (red, blue));
     }
     for wrong in ["gray", "black"] {
-        assert!(serde_json::from_value::<Look>(json!({"color": wrong})).is_err(), "{wrong} is nobody's color");
+        assert!(serde_json::from_value::<Look>(json!({"color": wrong})).is_err(), "{wrong} is nobody's colour");
     }
     under.ok(0, A, Command::Resign);
     let replayed = under.table.replay().unwrap().step(0, Viewer::Spectator).unwrap();
@@ -104,7 +104,7 @@ fn seats_are_swapped_in_a_rematch_or_stay() {
     assert_eq!(opening.seats[Seat::A].name(), "Ann");
 }
 
-/// Markers as spectators see them: whose, on which card, which color and note.
+/// Markers as spectators see them: whose, on which card, which colour and note.
 fn marks(table: &Table) -> Vec<(Seat, String, Color, String)> {
     let marks = table.state(0, Viewer::Spectator).room.marks;
     marks.into_iter().map(|mark| (mark.by, mark.on, mark.color, mark.note)).collect()

@@ -38,7 +38,7 @@ pub enum Lab {
 }
 
 const EXAMPLES: &str = "\
-Every figure comes with the range in which the true one is, 95 times out of 100. What is compared plays
+Every figure comes with the range that holds the true figure 95 times out of 100. What is compared plays
 the same games. The same seed gives the same findings, on any number of threads. Ctrl-C keeps and
 prints what is known by then; a second one ends the program. A deck is a ready deck, a file in any
 deck format, `-` for standard input, or a link. docs/lab.md says more.

@@ -17,13 +17,13 @@ use serde::Serialize;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Standings {
-    /// What parts those with equal points, the first one first.
+    /// What breaks ties, the first one first.
     pub breaks: Vec<TieBreak>,
     /// The best first.
     pub rows: Vec<Row>,
 }
 
-/// One thing that parts those with equal points.
+/// One thing that breaks ties.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TieBreak {

@@ -15,11 +15,11 @@ use tercet_table::{Conduct, Game};
 
 impl Hosted for Zatch {
     /// A player gives up at any time, but nobody agrees on a draw (Z-RULE-103). What else is agreed, a
-    /// number of turns say, is agreed before the game (Z-RULE-201); in a tournament the organizer's rules
+    /// number of turns say, is agreed before the game (Z-RULE-201); in a tournament the organiser's rules
     /// come first (Z-TOURN-04). Clocks and the length of a match are the table's own (Z-RULE-202, Z-RULE-203), and
     /// so are what becomes of players who stay away (Z-RULE-219), the word of a referee (Z-RULE-212) and
     /// the rematch that begins when a game is over (Z-TABLE-10). The room around a match is every game's: a host
-    /// (Z-ROOM-01), a color for each player (Z-ROOM-03), a referee (Z-ROOM-05), pages shown to the opponent
+    /// (Z-ROOM-01), a colour for each player (Z-ROOM-03), a referee (Z-ROOM-05), pages shown to the opponent
     /// (Z-TABLE-03), taking back and making again (Z-TABLE-06, Z-RULE-109), page shields (Z-TABLE-11, Z-TABLE-26),
     /// markers (Z-TABLE-13), coins (Z-TABLE-15), and the six looks of a Book with its tint, kept for the next match
     /// (Z-TABLE-09, Z-TABLE-16, Z-TABLE-18, Z-TABLE-19). Spectators can do nothing (Z-ROOM-04).

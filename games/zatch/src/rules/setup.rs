@@ -13,7 +13,7 @@ use tercet_kernel::{Chance, DeckFault, Log, PerSeat, Seat, Seed, Seq, repeated};
 /// MP that each player gets in the PREPARATION PHASE (Z-MP-01).
 pub const FIRST_MP: u16 = 2;
 
-/// Every rule that a Book breaks (Z-BOOK-12, Z-RULE-110), those of a tournament included, unless its organizer has
+/// Every rule that a Book breaks (Z-BOOK-12, Z-RULE-110), those of a tournament included, unless its organiser has
 /// lifted them (Z-TOURN-03, Z-TOURN-04, Z-RULE-105).
 pub fn check_deck(cards: &Cards, house: &House, deck: &Deck) -> Vec<DeckFault> {
     let mut broken = check_book(cards, deck);
@@ -25,7 +25,7 @@ pub fn check_deck(cards: &Cards, house: &House, deck: &Deck) -> Vec<DeckFault> {
     broken
 }
 
-/// Whether the tournament rule bans the card of this number: those that end in "e", unless the organizer has lifted
+/// Whether the tournament rule bans the card of this number: those that end in "e", unless the organiser has lifted
 /// that (Z-TOURN-03, Z-RULE-105).
 pub fn is_banned(house: &House, id: &str) -> bool {
     house.tournament && !house.e_cards && id.ends_with('e')

@@ -10,7 +10,7 @@ test('a card that is dragged over the folded Book unfolds it, and is dropped on 
   const rita = await inviteReferee(visit, ada, ben);
   await playOn(players, 3);
 
-  await rita.getByRole('button', { name: 'Set it right…' }).click();
+  await rita.getByRole('button', { name: 'Correct the position…' }).click();
   const editor = rita.getByRole('dialog');
   const side = editor.getByRole('region', { name: 'Ada', exact: true });
   const page = side.getByRole('group', { name: 'Page 1', exact: true });

@@ -61,7 +61,7 @@ export function tablesOf(came: Came): Table[] {
         {
           caption: `${came.deck} against others`,
           head: 'Against',
-          measure: 'Wins, of a hundred games',
+          measure: 'Wins per hundred games',
           middle: 0.5,
           rows: [
             { name: 'All of them', figure: ofRate(came.all) },
@@ -74,7 +74,7 @@ export function tablesOf(came: Came): Table[] {
         {
           caption: 'Each deck against all others',
           head: 'Deck',
-          measure: 'Wins, of a hundred games',
+          measure: 'Wins per hundred games',
           middle: 0.5,
           rows: came.decks.map((name, at) => ({ name, figure: ofRate(came.all[at] ?? null) })),
         },
@@ -84,7 +84,7 @@ export function tablesOf(came: Came): Table[] {
         {
           caption: `What each card adds to ${came.deck}`,
           head: 'Card',
-          measure: 'More wins of a hundred than with others in its place',
+          measure: 'Extra wins per hundred, compared with other cards in its place',
           middle: 0.5,
           rows: came.cards.map(({ id, name, copies, stays, adds }) => ({
             name: copies === 1 ? name : `${copies} × ${name}`,
@@ -98,7 +98,7 @@ export function tablesOf(came: Came): Table[] {
         {
           caption: 'Two pages change places: a first look',
           head: 'Pages',
-          measure: 'More wins of a hundred; the best of many look better than they are',
+          measure: 'Extra wins per hundred; the best of many look better than they are',
           middle: 0.5,
           rows: came.swaps.slice(0, SWAPS).map(({ pages: [one, other], names, adds }) => ({
             name: `${one} and ${other}`,
@@ -114,7 +114,7 @@ export function tablesOf(came: Came): Table[] {
         {
           caption: `${came.card} among others of its kind (${came.kind})`,
           head: 'Card',
-          measure: 'Wins of a hundred with it in the same decks',
+          measure: 'Wins per hundred games, each in the same decks',
           middle: 0.5,
           rows: [
             { name: came.card, note: 'this card', figure: ofRate(came.rate) },

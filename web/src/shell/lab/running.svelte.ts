@@ -35,7 +35,7 @@ export class Running {
       if (!passes(error)) {
         const { status, message } = error as { status?: number; message: string };
         this.problem =
-          status === 404 ? 'This experiment is not here any more: the server forgets them after a while.' : message;
+          status === 404 ? 'This experiment is no longer available: the server forgets them after a while.' : message;
       }
     }
     if (!this.gone && !this.over) this.timer = setTimeout(() => void this.look(), OFTEN);

@@ -30,8 +30,8 @@ describe('the looks of Books (Z-TABLE-16, Z-TABLE-18)', () => {
   });
 });
 
-describe('the colors of players', () => {
-  it('are never gray or black, nor the same for both', () => {
+describe('the colours of players', () => {
+  it('are never grey or black, nor the same for both', () => {
     expect(Object.keys(colors)).not.toContain('gray');
     expect(Object.keys(colors)).not.toContain('black');
     expect(besides(wearing({ color: 'red' }), wearing({ color: 'red' })).color).not.toBe('red');

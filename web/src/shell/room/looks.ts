@@ -5,7 +5,7 @@ import type { Color } from '../../protocol/Color';
 import type { Metal } from '../../protocol/Metal';
 import type { Sleeve } from '../../protocol/Sleeve';
 
-/** The colors of players, tints and markers, each with how it is drawn. Gray is for spectators, black for referees. */
+/** The colours of players, tints and markers, each with how it is drawn. Grey is for spectators, black for referees. */
 export const colors: Record<Color, string> = {
   red: '#c8402f',
   orange: '#d97a24',
@@ -64,7 +64,7 @@ export const metals: Record<Metal, { name: string; ground: string; edge: string;
 /** A look as the game has everything. */
 export const plainLook: Look = { book: 'standard', sleeve: 'plain', mat: 'plain', coin: 'brass' };
 
-/** The color of a player. */
+/** The colour of a player. */
 export function colorOf(look: Look | undefined): string | undefined {
   return look?.color ? colors[look.color] : undefined;
 }
@@ -104,7 +104,7 @@ export function bookStyle(look: Look, seat: Seat): string {
   return `--cover:${cover};--lines:${lines};--symbols:${symbols}`;
 }
 
-/** What somebody wears who wants this look, where the other player has their color already. */
+/** What somebody wears who wants this look, where the other player has their colour already. */
 export function besides(look: Look, other: Look | undefined): Look {
   if (!look.color || look.color !== other?.color) return look;
   const free = (Object.keys(colors) as Color[]).find((color) => color !== other.color);
