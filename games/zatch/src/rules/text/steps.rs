@@ -292,7 +292,7 @@ impl Form for Otherwise {
 
     fn read(&self, cursor: &mut Cursor<'_>) -> Option<Vec<Step>> {
         let said = cursor.attempt(|cursor| {
-            cursor.words(", otherwise,")?;
+            cursor.old(|cursor| cursor.words(", otherwise,")).or_else(|| cursor.words("; otherwise,"))?;
             THEN.read(cursor)
         });
         Some(said.unwrap_or_default())
@@ -302,7 +302,7 @@ impl Form for Otherwise {
         if steps.is_empty() {
             return true;
         }
-        out.words(", otherwise,");
+        out.words("; otherwise,");
         THEN.write(steps, out)
     }
 
