@@ -170,7 +170,7 @@ impl Searched for Mana {
         "makes battles": "It starts a battle, or decides who fights in it.",
         "answers cards": "It answers a card that is being used.",
         "returns": "Cards return to where they came from.",
-        "tapping": "Lands are tapped or untapped.",
+        "tapping": "Characters are tapped or untapped.",
         "opening": "Monsters are opened.",
         "takes over": "Its player takes control of another Monster.",
     ];
