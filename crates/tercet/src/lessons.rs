@@ -1,4 +1,4 @@
-//! `tercet lessons`: every way through the lessons.
+//! `tercet lessons`: every path through the lessons.
 
 use crate::output::Output;
 use crate::{files, games};
@@ -11,7 +11,7 @@ use std::process::ExitCode;
 use tercet_registry::{GameName, rulings as catalogue};
 use tercet_rulings::Lesson;
 
-/// Check the lessons: go every way through them.
+/// Check every path through the lessons.
 ///
 /// A lesson leads somebody through positions. What it asks for must be on offer and lead on, what it answers must be
 /// possible to try, and its end must be reached. The exit status is 1 if any of them fails.

@@ -65,14 +65,14 @@ Examples:
   tercet restore games.db --data restored   going back to that copy, in a new folder
   tercet move --from games --to postgres://tercet@localhost/tercet
                                             from the file in a folder to PostgreSQL
-  tercet admin matches                      what goes on, on a server that runs (docs/hosting.md)
+  tercet admin matches                      what is happening on a running server (docs/hosting.md)
   tercet sim battlemonsters --bot strong --bot random --games 100
   tercet train zatch --out training         the judgement teaches itself
   tercet lab pages zatch my-book.txt        a better order for the pages of a Book
   tercet ladder zatch --games 40            all computer players on one scale
   tercet bench battlemonsters --seconds 5   how fast the rules are
   tercet rulings battlemonsters --coverage  check the rules against the rulings
-  tercet lessons mana                       go every way through the lessons
+  tercet lessons mana                       check every path through the lessons
   tercet puzzles zatch                      prove the puzzles of a game
   tercet cards explain fire/mage/great      what a card does, and how it is understood
   tercet decks convert zatch book.txt --to link
@@ -99,7 +99,7 @@ enum Command {
     Restore(restore::Restore),
     /// Move everything to a database of PostgreSQL, or back.
     Move(moving::Move),
-    /// Look after a server that runs: who is there, bans, invitations, reports.
+    /// Look after a running server: who is there, bans, invitations, reports.
     #[command(subcommand)]
     Admin(admin::Admin),
     /// Let computer players play many games, and count the results.
@@ -119,7 +119,7 @@ enum Command {
     Bench(bench::Bench),
     /// Check the rules against ruling files.
     Rulings(rulings::Rulings),
-    /// Check the lessons: go every way through them.
+    /// Check every path through the lessons.
     Lessons(lessons::Lessons),
     /// Prove the puzzles, or find new ones.
     Puzzles(puzzles::Puzzles),

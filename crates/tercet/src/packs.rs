@@ -17,7 +17,7 @@ use tercet_library::list::MAX_CARDS;
 use tercet_library::packs::Changes;
 use tercet_registry::GameName;
 
-/// Open packs, and see what they hold and how likely.
+/// Open packs, and see what they hold and how likely it is.
 #[derive(Subcommand)]
 pub enum Packs {
     /// List the kinds of packs.
@@ -48,7 +48,7 @@ pub struct Open {
     of: OfGame,
     /// Which pack; `tercet packs list GAME` names them.
     pack: String,
-    /// From which the opening follows: up to 32 hexadecimal digits. Without one it is drawn, and printed.
+    /// The seed of the opening: up to 32 hexadecimal digits. Without one it is drawn, and printed.
     #[arg(long)]
     seed: Option<Seed>,
     /// How many packs.

@@ -26,7 +26,7 @@ pub struct RoundRobin {
     /// Who plays: random, highlighted, quick, strong, quick-by-hand, strong-by-hand, or a level from 1 to 8.
     #[arg(long, value_name = "BOT", default_value = "strong")]
     bot: Level,
-    /// How many games each two decks play.
+    /// How many games each pair of decks plays.
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=i64::from(Terms::MOST_GAMES)))]
     games: u32,
     #[command(flatten)]
@@ -45,7 +45,7 @@ Examples:
 struct Table {
     game: &'static str,
     bot: String,
-    /// Games each two decks played.
+    /// Games each pair of decks played.
     games: u32,
     decks: Vec<Row>,
 }

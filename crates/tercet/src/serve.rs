@@ -45,7 +45,7 @@ pub struct Serve {
     /// one, as in a school.
     #[arg(long, value_name = "N", default_value_t = Config::SOCKETS)]
     connections: usize,
-    /// The proxies in front of it, which say in X-Forwarded-For where a request comes from: addresses and
+    /// Trusted proxies in front of this server, which say in X-Forwarded-For where a request comes from: addresses and
     /// networks with commas between them, or `none`.
     #[arg(long, value_name = "ADDRESSES", default_value = Proxies::LOCAL)]
     trust_proxy: Proxies,
@@ -70,7 +70,7 @@ pub struct Serve {
     /// else.
     #[arg(long, value_name = "DIR")]
     scans: Option<PathBuf>,
-    /// Nobody makes experiments in the lab of this server, which take one processor core while they run.
+    /// Turn off experiments in the lab, which take one processor core while they run.
     #[arg(long)]
     no_lab: bool,
     /// For tests only, never for people: matches can be foreseen, and the computer does not wait.

@@ -44,7 +44,7 @@ pub struct Sim {
     effort: Effort,
 }
 
-/// How many games are played: from which chance, and with how much work.
+/// How many games are played: from which seed, and with how much work.
 #[derive(Args)]
 pub struct Effort {
     /// The seed of everything left to chance: up to 32 hexadecimal digits.

@@ -10,7 +10,7 @@ export type OpenPacks = {
  */
 pack: string, 
 /**
- * From which the opening follows: up to 32 hexadecimal digits. Without one it is drawn.
+ * The seed of the opening: up to 32 hexadecimal digits. Without one it is drawn.
  */
 seed?: string, 
 /**

@@ -154,7 +154,7 @@ pub struct SetInfo {
 pub struct OpenPacks {
     /// The id of the pack.
     pub pack: String,
-    /// From which the opening follows: up to 32 hexadecimal digits. Without one it is drawn.
+    /// The seed of the opening: up to 32 hexadecimal digits. Without one it is drawn.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional, type = "string"))]
     pub seed: Option<Seed>,

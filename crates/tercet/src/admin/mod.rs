@@ -1,4 +1,4 @@
-//! `tercet admin`: looking after a server that runs.
+//! `tercet admin`: looking after a running server.
 
 mod span;
 mod told;
@@ -14,7 +14,7 @@ use std::process::ExitCode;
 use tercet_server::admin::ask;
 use wish::Wish;
 
-/// Look after a server that runs: who is there, bans, invitations, reports.
+/// Look after a running server: who is there, bans, invitations, reports.
 ///
 /// The server writes an address and a key into its data folder (admin.json), which these commands read: run them as the
 /// user who runs the server, with its --data. docs/hosting.md tells more.

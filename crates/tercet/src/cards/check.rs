@@ -109,7 +109,7 @@ fn folder(dir: &Path) -> Result<Wanted> {
 impl Wanted {
     fn compile(&self, fix: bool) -> Result<Checked> {
         match self {
-            Wanted::Game(_) if fix => Err(anyhow!("--fix mends card files outside the program only")),
+            Wanted::Game(_) if fix => Err(anyhow!("--fix fixes card files outside the program only")),
             Wanted::Game(game) => with_game!(*game, R => compile::<R>(R::card_files(), false)),
             Wanted::Folder(game, dir) => with_game!(*game, R => compile::<R>(files_in::<R>(dir)?, fix)),
             Wanted::Pool(game, pool) => with_game!(*game, R => compile_pool::<R>(pool, fix)),

@@ -4,7 +4,7 @@ import { part } from '../../net/part';
 
 /** What is opened. */
 export interface Asked {
-  /** From which the opening follows; without one nothing is opened yet. */
+  /** The seed of the opening; without one nothing is opened yet. */
   seed?: string | undefined;
   /** How many packs. */
   count: number;
