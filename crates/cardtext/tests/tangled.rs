@@ -1,5 +1,5 @@
 //! Texts that stand too deep within themselves, or that could be read in too many ways, are refused at the place, and
-//! neither use up the stack nor go on for ever.
+//! neither use up the stack nor go on forever.
 
 use tercet_cardtext::{Cursor, Fault, Form, Maker, Tables, Writer, parse, phrases};
 
