@@ -3,18 +3,16 @@
 //! Promise: whatever it is, something is read, within the bounds of a list; what was read can be written in every
 //! format that can carry it, and read again it is the same; and the rules can judge it.
 
-use super::headed;
+use super::{collection, headed};
 use serde_json::Value;
-use std::sync::LazyLock;
-use tercet_hosting::{Collection, Collections, Unread};
+use tercet_hosting::{Collection, Unread};
 use tercet_library::formats::{self, FORMATS};
 use tercet_library::list::{MAX_CARDS, MAX_PROBLEMS};
 use tercet_registry::collections;
 
 pub fn admit(input: &str) {
     let (game, text) = headed(input);
-    static COLLECTIONS: LazyLock<Collections> = LazyLock::new(collections);
-    if let Some(collection) = COLLECTIONS.iter().find(|collection| collection.game() == game) {
+    if let Some(collection) = collection(game) {
         read(&**collection, text);
     }
 }

@@ -1,4 +1,5 @@
-//! What players bring to the table: colours, Books, sleeves, mats and coins (Z-ROOM-03, Z-TABLE-16 to 19).
+//! What players bring to the table: colours, Books, sleeves, mats and coins (Z-ROOM-03, Z-TABLE-16, Z-TABLE-17,
+//! Z-TABLE-18, Z-TABLE-19).
 
 use super::RoomChange;
 use crate::protocol::{Look, Refused};

@@ -12,6 +12,9 @@ const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 /// Where a game's rules are carried out: its crate and its mat.
 const PLACES: &[&str] = &["games/GAME/src", "games/GAME/web"];
 
+/// What all games share; it cites the clauses of each.
+const SHARED: &[&str] = &["crates", "web/src"];
+
 /// The ids of a rule book, in its order.
 fn ids(game: &str) -> Vec<String> {
     let book = fs::read_to_string(format!("{ROOT}/games/{game}/book.md")).expect("the rule book");
@@ -29,10 +32,15 @@ fn cites(line: &str) -> bool {
     ["//", "<!--", "\""].iter().any(|begin| line.starts_with(begin))
 }
 
+/// Whether a folder holds tests, which may say what is wrong.
+fn is_of_tests(folder: &Path) -> bool {
+    ["e2e", "tests", "target"].iter().any(|name| folder.ends_with(name))
+}
+
 /// Adds all lines here that cite clauses, those of tests left out.
 fn comments(path: &Path, found: &mut String) {
-    if path.ends_with("e2e") {
-        // Browser tests.
+    if is_of_tests(path) {
+        // Whatever they cite is no place in the code.
     } else if path.is_dir() {
         for entry in fs::read_dir(path).expect("a folder") {
             comments(&entry.expect("an entry").path(), found);
@@ -77,29 +85,51 @@ fn families<'a>(words: &BTreeSet<&'a str>, ids: &[String]) -> Vec<&'a str> {
     words.iter().copied().filter(|word| begins(word)).collect()
 }
 
+/// All comments in these places.
+fn said_in(places: &[&str], game: &str) -> String {
+    let mut said = String::new();
+    for place in places {
+        let path = Path::new(ROOT).join(place.replace("GAME", game));
+        assert!(path.exists(), "{} is missing", path.display());
+        comments(&path, &mut said);
+    }
+    said
+}
+
+/// Checks that these comments, which are `whose`, write each id by itself and none that the book of `game` lacks.
+fn check_ids(said: &str, ids: &[String], whose: &str, game: &str) {
+    let ranges: Vec<&str> = ranges(said, ids).collect();
+    assert!(ranges.is_empty(), "comments in {whose} cite ranges from {ranges:?}: write every id by itself");
+    let cited = words(said);
+    let families = families(&cited, ids);
+    assert!(families.is_empty(), "comments in {whose} cite whole sections {families:?}: write every id by itself");
+    let unknown: Vec<&str> =
+        cited.into_iter().filter(|word| is_like(word, ids) && !ids.iter().any(|id| id == word)).collect();
+    assert!(unknown.is_empty(), "comments in {whose} cite {unknown:?}, which games/{game}/book.md does not have");
+}
+
 #[test]
 fn every_clause_is_cited_where_it_is_enforced() {
     for game in rulings().games() {
         let ids = ids(game);
-        let mut said = String::new();
-        for place in PLACES {
-            let path = Path::new(ROOT).join(place.replace("GAME", game));
-            assert!(path.exists(), "{} is missing", path.display());
-            comments(&path, &mut said);
-        }
-        let ranges: Vec<&str> = ranges(&said, &ids).collect();
-        assert!(ranges.is_empty(), "comments in {game} cite ranges from {ranges:?}: write every id by itself");
+        let said = said_in(PLACES, game);
+        check_ids(&said, &ids, game, game);
         let cited = words(&said);
-        let families = families(&cited, &ids);
-        assert!(families.is_empty(), "comments in {game} cite whole sections {families:?}: write every id by itself");
         // A worked example needs a ruling, but no place in the code; and what nothing shows has none.
         let unshown = rulings().coverage(game, &[]).unwrap_or_else(|wrong| panic!("{wrong}")).unshown;
         let has_a_place = |id: &&String| !id.contains("-EX-") && !unshown.contains_key(*id);
         let missing: Vec<&String> = ids.iter().filter(has_a_place).filter(|id| !cited.contains(id.as_str())).collect();
         assert!(missing.is_empty(), "no comment in {game} cites {missing:?}: name them where they are enforced");
-        let unknown: Vec<&str> =
-            cited.into_iter().filter(|word| is_like(word, &ids) && !ids.iter().any(|id| id == word)).collect();
-        assert!(unknown.is_empty(), "comments in {game} cite {unknown:?}, which games/{game}/book.md does not have");
+    }
+}
+
+#[test]
+fn what_all_games_share_cites_clauses_that_exist_each_by_itself() {
+    let said = said_in(SHARED, "");
+    for game in rulings().games() {
+        let ids = ids(game);
+        assert!(ids.iter().any(|id| said.contains(id.as_str())), "nothing shared cites a clause of {game}");
+        check_ids(&said, &ids, "what all games share", game);
     }
 }
 
