@@ -11,19 +11,19 @@ const VERSION: i32 = 2;
 
 /// Numbers that the format gives to things.
 mod number {
-    pub const INT32: i32 = 1;
-    pub const INT64: i32 = 2;
-    pub const FLOAT: i32 = 4;
-    pub const BYTE_ARRAY: i32 = 6;
-    pub const REQUIRED: i32 = 0;
-    pub const UTF8: i32 = 0;
-    pub const UINT_64: i32 = 14;
-    pub const PLAIN: i32 = 0;
-    pub const RLE: i32 = 3;
-    pub const RLE_DICTIONARY: i32 = 8;
-    pub const UNCOMPRESSED: i32 = 0;
-    pub const DATA_PAGE: i32 = 0;
-    pub const DICTIONARY_PAGE: i32 = 2;
+    pub(super) const INT32: i32 = 1;
+    pub(super) const INT64: i32 = 2;
+    pub(super) const FLOAT: i32 = 4;
+    pub(super) const BYTE_ARRAY: i32 = 6;
+    pub(super) const REQUIRED: i32 = 0;
+    pub(super) const UTF8: i32 = 0;
+    pub(super) const UINT_64: i32 = 14;
+    pub(super) const PLAIN: i32 = 0;
+    pub(super) const RLE: i32 = 3;
+    pub(super) const RLE_DICTIONARY: i32 = 8;
+    pub(super) const UNCOMPRESSED: i32 = 0;
+    pub(super) const DATA_PAGE: i32 = 0;
+    pub(super) const DICTIONARY_PAGE: i32 = 2;
 }
 
 /// Writes a table, a group of rows at a time.

@@ -75,7 +75,7 @@ impl<C> DeckList<C> {
     }
 
     /// The list with other cards, or fewer: those of each deck as `change` makes them.
-    pub fn with_decks<D>(&self, change: impl Fn(&[C]) -> Vec<D>) -> DeckList<D> {
+    fn with_decks<D>(&self, change: impl Fn(&[C]) -> Vec<D>) -> DeckList<D> {
         DeckList {
             name: self.name.clone(),
             about: self.about.clone(),

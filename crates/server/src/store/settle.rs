@@ -90,7 +90,7 @@ pub struct Left {
 
 impl Left {
     /// Whether all of it was moved.
-    pub fn is_nothing(self) -> bool {
+    fn is_nothing(self) -> bool {
         !self.busy && self.in_log == self.moved
     }
 }

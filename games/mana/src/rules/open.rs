@@ -21,7 +21,7 @@ pub fn ban_open(b: Board, seat: Seat, monster: &Monster) -> Option<Why> {
 }
 
 /// Whether the Open condition is met; it is tested at opening only (M-OPEN-08, M-OPEN-09).
-pub fn condition_met(b: Board, monster: &Monster) -> bool {
+fn condition_met(b: Board, monster: &Monster) -> bool {
     b.card(monster.card).requirement.is_none_or(|requirement| meets(b, monster.seat, requirement))
 }
 

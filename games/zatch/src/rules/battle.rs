@@ -296,7 +296,7 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// The Attack was negated in the Battle: nothing is compared and nobody wins (Z-STEP4-04,
     /// Z-RULE-148).
-    pub fn attack_is_negated(&self) -> bool {
+    fn attack_is_negated(&self) -> bool {
         self.s.battle.as_ref().is_some_and(|battle| battle.attack.negated)
     }
 

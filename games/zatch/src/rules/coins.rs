@@ -59,7 +59,7 @@ pub fn changeable(b: Board) -> Option<(Coins, Seat)> {
 }
 
 /// The player whose effect needs the coins that may be changed now.
-pub fn needed_by(b: Board) -> Option<Seat> {
+fn needed_by(b: Board) -> Option<Seat> {
     below_window(b)?.find_map(user)
 }
 
@@ -98,7 +98,7 @@ fn of_cards<'a>(b: Board<'a>) -> impl Iterator<Item = (u8, Entry)> + use<'a> {
 }
 
 /// Whether an effect that changes coins can change these.
-pub fn can_change(b: Board, seat: Seat, change: CoinChange) -> bool {
+fn can_change(b: Board, seat: Seat, change: CoinChange) -> bool {
     let Some((coins, flipper)) = changeable(b) else { return false };
     match change {
         CoinChange::Again(Who::You) | CoinChange::OneAgain(Who::You) => flipper == seat,

@@ -22,7 +22,7 @@ use tercet_kernel::{Log, Seat, Seq};
 pub const MAMODO: usize = 3;
 
 /// How many PARTNERs a side holds (Z-PART-01).
-pub const PARTNERS: usize = 3;
+const PARTNERS: usize = 3;
 
 /// The ways in which a card can enter: alone ([`Entry::NONE`]), on top of a MAMODO, in place of one, or
 /// attached to one.
@@ -177,7 +177,7 @@ fn discarding(b: Board, card: CardId) -> usize {
 }
 
 /// Whether one of the three places is free (Z-MAM-01), this many of the present MAMODO leaving.
-pub fn has_place(b: Board, seat: Seat, leaving: usize) -> bool {
+fn has_place(b: Board, seat: Seat, leaving: usize) -> bool {
     let hidden = b.s.sides[seat].mat.iter().filter(|card| card.status == CardStatus::Hidden).count();
     let hidden = if b.s.house.hidden_takes_place { hidden } else { 0 };
     mamodo(b, seat).count() + hidden < MAMODO + leaving

@@ -143,7 +143,7 @@ pub fn must_protect(b: Board, inflict: &Inflict) -> bool {
 }
 
 /// Damage against a Book as it is reduced by its owner's effects (Z-RULE-41).
-pub fn softened(b: Board, inflict: &Inflict) -> u8 {
+fn softened(b: Board, inflict: &Inflict) -> u8 {
     if inflict.target != Entry::NONE {
         return inflict.damage;
     }
@@ -154,7 +154,7 @@ pub fn softened(b: Board, inflict: &Inflict) -> u8 {
 }
 
 /// The card that keeps Damage or Injury from something, or a Book (Z-TERM-19).
-pub fn unhurt(b: Board, to: Seat, thing: Option<&Thing>, from: &Harm, protecting: bool) -> Option<CardId> {
+fn unhurt(b: Board, to: Seat, thing: Option<&Thing>, from: &Harm, protecting: bool) -> Option<CardId> {
     rules(b, RuleKind::Protection).find_map(|(g, rule)| {
         let Rule::Unhurt { book, cards, from: only, damage, role } = rule else { return None };
         let reached = match thing {
@@ -189,13 +189,13 @@ pub fn order_of_injuries_matters(b: Board, left: u8) -> bool {
 
 /// Where Damage or Injury comes from.
 #[derive(Clone, Copy, Debug)]
-pub struct Harm {
+struct Harm {
     /// What a player fights with.
-    pub thing: Option<Thing>,
+    thing: Option<Thing>,
     /// It is an Attack.
-    pub attack: bool,
+    attack: bool,
     /// Its Damage.
-    pub damage: u8,
+    damage: u8,
 }
 
 impl<L: Log<Event>> Game<'_, L> {

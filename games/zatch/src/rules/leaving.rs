@@ -188,7 +188,7 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// The Power of a fighting MAMODO that leaves or is Petrified counts as it stands now (Z-RULE-29).
-    pub fn freeze(&mut self, entry: Entry) {
+    fn freeze(&mut self, entry: Entry) {
         let b = self.board();
         if b.s.battle.is_none() {
             return;
@@ -253,7 +253,7 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// Takes a card out of a Discard Pile.
-    pub fn take_from_pile(&mut self, seat: Seat, card: CardId) -> bool {
+    fn take_from_pile(&mut self, seat: Seat, card: CardId) -> bool {
         let pile = &mut self.s.sides[seat].pile;
         let at = pile.iter().rposition(|fallen| fallen.card == card);
         at.map(|at| pile.remove(at)).is_some()

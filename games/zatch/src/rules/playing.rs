@@ -201,7 +201,7 @@ pub fn events_left(b: Board, seat: Seat) -> u8 {
 }
 
 /// Whether an EVENT card is for a Battle: it has `[BATTLE]`.
-pub fn battle_only(b: Board, card: CardId) -> bool {
+fn battle_only(b: Board, card: CardId) -> bool {
     let text = b.cards.text(b.card(card).text);
     text.effects.iter().any(|effect| effect.icons.contains(Icon::Battle))
 }

@@ -19,7 +19,7 @@ use tercet_kernel::{Log, Seat, Window};
 pub const TURNS: u8 = 3;
 
 /// What returning a Petrified MAMODO to Normal Status costs (Z-PETR-10).
-pub const RESTORING: u8 = 2;
+const RESTORING: u8 = 2;
 
 /// Why the Attacker cannot turn a page in the START PHASE now (Z-START-09, Z-RULE-71). No number is announced
 /// (Z-RULE-10); back they turn by effects only (Z-START-04), and the Defender's not at all (Z-START-05). There
@@ -199,7 +199,7 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// The player fetches a MAMODO.
-    pub fn begin_fetching(&mut self, seat: Seat) {
+    fn begin_fetching(&mut self, seat: Seat) {
         self.note(|_| Event::Searching { seat });
         self.s.stack.push(Frame::Fetch(seat));
     }

@@ -10,7 +10,7 @@ use tercet_kernel::Seat;
 
 /// A player's usable Lands: the player's own ones that are not invaded, and the opposing ones on which a
 /// Monster of the player stands (M-TERM-04).
-pub fn usable_lands<'a>(b: Board<'a>, seat: Seat) -> impl Iterator<Item = &'a Land> {
+fn usable_lands<'a>(b: Board<'a>, seat: Seat) -> impl Iterator<Item = &'a Land> {
     b.s.lands_from(seat).filter(move |(owner, land)| land.holder(*owner) == seat).map(|(_, land)| land)
 }
 

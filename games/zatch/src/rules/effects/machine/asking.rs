@@ -171,7 +171,7 @@ fn about(b: Board, run: &Run, g: &Ground, step: &Step) -> Option<Question> {
 }
 
 /// The choice among the cards that words leave open.
-pub fn about_cards(b: Board, run: &Run, g: &Ground, cards: &Cards) -> Option<Question> {
+fn about_cards(b: Board, run: &Run, g: &Ground, cards: &Cards) -> Option<Question> {
     let OpenChoice { chooser, most, optional, filter } = open_choice(b, g, run, cards)?;
     if run.asked != Asked::Nothing || u16::from(run.count) >= most {
         return None;
