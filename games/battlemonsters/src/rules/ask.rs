@@ -278,7 +278,28 @@ fn run_answers(b: Board, run: &Run, out: &mut impl Extend<Choice>) {
                 out.extend(targets(b, seat, card).map(|target| Choice::Attack(card.entry, target)));
             }
         }
-        _ => out.extend([Choice::Yes]),
+        Some(
+            Step::RevealChosen
+            | Step::Send(_)
+            | Step::Return(..)
+            | Step::Switch(..)
+            | Step::Draw(_)
+            | Step::EachDrawsUntil(_)
+            | Step::OpponentDiscardsHand
+            | Step::GainLife { .. }
+            | Step::OpponentLosesLife { .. }
+            | Step::EachLosesLife
+            | Step::PayLives(_)
+            | Step::Fuse
+            | Step::SummonFromPile(_)
+            | Step::SkipOpponentsTurn
+            | Step::Win
+            | Step::NullifyAnswered
+            | Step::CancelAttack
+            | Step::ReflectSpell
+            | Step::SendDrawn,
+        )
+        | None => out.extend([Choice::Yes]),
     }
     if run.undecided {
         out.extend([Choice::No]);

@@ -186,15 +186,38 @@ pub fn question(b: Board) -> String {
 fn asked(b: Board, run: &Run) -> &'static str {
     let steps = steps(b.cards, &run.effect);
     let at = usize::from(run.step);
-    match (steps.get(at), steps.get(at + 1)) {
-        (Some(Step::Choose(_)), Some(Step::RevealChosen)) => "choose the card that is revealed.",
-        (Some(Step::Choose(_)), Some(Step::Send(_))) => "choose the card that goes to the graveyard.",
-        (Some(Step::Choose(_)), Some(Step::Return(..))) => "choose the card that goes back.",
-        (Some(Step::Choose(_)), Some(Step::Switch(..))) => "choose the card that changes its mode.",
-        (Some(Step::Choose(_)), _) => "choose a card.",
-        (Some(Step::Discard), _) => "discard a card.",
-        (Some(Step::AttackAtOnce), _) => "attack at once?",
-        _ => "use its effect?",
+    match steps.get(at) {
+        Some(Step::Choose(_)) => match steps.get(at + 1) {
+            Some(Step::RevealChosen) => "choose the card that is revealed.",
+            Some(Step::Send(_)) => "choose the card that goes to the graveyard.",
+            Some(Step::Return(..)) => "choose the card that goes back.",
+            Some(Step::Switch(..)) => "choose the card that changes its mode.",
+            _ => "choose a card.",
+        },
+        Some(Step::Discard) => "discard a card.",
+        Some(Step::AttackAtOnce) => "attack at once?",
+        Some(
+            Step::RevealChosen
+            | Step::Send(_)
+            | Step::Return(..)
+            | Step::Switch(..)
+            | Step::Draw(_)
+            | Step::EachDrawsUntil(_)
+            | Step::OpponentDiscardsHand
+            | Step::GainLife { .. }
+            | Step::OpponentLosesLife { .. }
+            | Step::EachLosesLife
+            | Step::PayLives(_)
+            | Step::Fuse
+            | Step::SummonFromPile(_)
+            | Step::SkipOpponentsTurn
+            | Step::Win
+            | Step::NullifyAnswered
+            | Step::CancelAttack
+            | Step::ReflectSpell
+            | Step::SendDrawn,
+        )
+        | None => "use its effect?",
     }
 }
 

@@ -101,7 +101,7 @@ fn entering(cards: &Cards, side: &Side, card: CardId) -> f32 {
             0 | 1 => 1.0,
             _ => 0.7,
         },
-        _ => 0.7,
+        Kind::Partner | Kind::Mj12 | Kind::Spell | Kind::Event => 0.7,
     }
 }
 

@@ -203,7 +203,7 @@ fn fights(b: Board, seat: Seat, role: Role, out: &mut Bans) {
         match b.on_page(page).map(|card| b.card(card).kind) {
             Some(Kind::Spell) => spell_bans(b, seat, page, role, out),
             Some(Kind::Event) => out.push((Choice::Event(page), Why::rule("Z-BATTLE-14"))),
-            _ => {}
+            Some(Kind::Mamodo | Kind::Partner | Kind::Mj12) | None => {}
         }
     }
     closed_bans(b, seat, Some(role), out);

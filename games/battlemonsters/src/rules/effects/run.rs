@@ -96,7 +96,24 @@ impl<L: Log<Event>> Game<'_, L> {
                 super::figures::attack(self.board(), seat, card) >= 0
                     && targets(self.board(), seat, card).next().is_some()
             }),
-            _ => true,
+            Step::RevealChosen
+            | Step::Send(_)
+            | Step::Return(..)
+            | Step::Switch(..)
+            | Step::Draw(_)
+            | Step::EachDrawsUntil(_)
+            | Step::OpponentDiscardsHand
+            | Step::GainLife { .. }
+            | Step::OpponentLosesLife { .. }
+            | Step::EachLosesLife
+            | Step::Fuse
+            | Step::SummonFromPile(_)
+            | Step::SkipOpponentsTurn
+            | Step::Win
+            | Step::NullifyAnswered
+            | Step::CancelAttack
+            | Step::ReflectSpell
+            | Step::SendDrawn => true,
         })
     }
 

@@ -37,7 +37,16 @@ fn of_condition(condition: &Condition) -> Option<&Filter> {
 fn of_moment(moment: &Moment) -> Option<&Filter> {
     match moment {
         Moment::CardGoesToGraveyard(filter) | Moment::OpponentSummons(filter) => Some(filter),
-        _ => None,
+        Moment::Summoned
+        | Moment::Played
+        | Moment::Revealed
+        | Moment::PlayedOrRevealed
+        | Moment::GoesToGraveyard
+        | Moment::AttacksPlayer
+        | Moment::OpponentPlaysSpell
+        | Moment::OpponentRevealsTrap
+        | Moment::OpponentAttacks(_)
+        | Moment::OpponentDraws => None,
     }
 }
 
@@ -64,6 +73,13 @@ fn of_rule<'a>(rule: &'a Rule, all: &mut Vec<&'a Filter>) {
         | Rule::Withstands(filter)
         | Rule::Reaches(filter)
         | Rule::AttacksAgain { price: filter } => all.push(filter),
-        _ => {}
+        Rule::CannotAttackYou
+        | Rule::NullifiesOpponent
+        | Rule::TrapStays
+        | Rule::CannotGoToGraveyard
+        | Rule::LosesNoLives
+        | Rule::PlaysInOpponentsTurn
+        | Rule::AttacksTwo { .. }
+        | Rule::ChangesMode => {}
     }
 }

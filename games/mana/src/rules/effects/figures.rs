@@ -113,7 +113,29 @@ fn base(b: Board, source: Source, text: TextId, works: bool) -> Combat {
                 }
                 // Its STR counts as the damage it deals to each (M-RULE-112).
                 Rule::DamageToEach(damage) => base.str = i16::from(*damage),
-                _ => {}
+                Rule::Points { .. }
+                | Rule::FirstStrike
+                | Rule::AttributeBonus { .. }
+                | Rule::TakesDamageFirst
+                | Rule::TakesNoDamage
+                | Rule::NoDamage
+                | Rule::DisablesMonster
+                | Rule::DisablesCharacters
+                | Rule::IgnoresItems
+                | Rule::CountsAs(_)
+                | Rule::Cheaper(_)
+                | Rule::Equips(_)
+                | Rule::KeepsMonstersOut
+                | Rule::NeedsDiscards(_)
+                | Rule::Shifts
+                | Rule::ShattersLand
+                | Rule::OnlyAgainstFaceDown
+                | Rule::CostsAsAnswered
+                | Rule::NoPartyAttacks
+                | Rule::NoBlocks
+                | Rule::FreeOpening
+                | Rule::CharactersSpared
+                | Rule::RequirementsMet => {}
             }
         }
     }

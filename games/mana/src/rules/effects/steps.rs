@@ -78,7 +78,31 @@ fn has_something(b: Board, step: &Step, source: Source) -> bool {
         Step::Duel => can_duel(b, source.seat),
         Step::StandIn(_) => has_monster_to_replace(b, source.seat),
         Step::DiscardUnseen { up_to: false, .. } => !b.s.sides[source.seat.other()].hand.is_empty(),
-        _ => true,
+        Step::Act(_, Targets::All(_) | Targets::UpTo(..) | Targets::This | Targets::Chosen | Targets::TheLand)
+        | Step::Draw(..)
+        | Step::DrawUntil(_)
+        | Step::Discard(..)
+        | Step::DiscardHand
+        | Step::DiscardUnseen { up_to: true, .. }
+        | Step::DiscardAll(_)
+        | Step::DiscardMonstersFor(_)
+        | Step::Recycle
+        | Step::Search { .. }
+        | Step::Mana(..)
+        | Step::RecoverMana
+        | Step::TurnDeckUp
+        | Step::OrderCharacters
+        | Step::SiftOpponentsDeck(_)
+        | Step::TrashTopCharacter
+        | Step::TrashTopFor(..)
+        | Step::Swap
+        | Step::StayAs(Part::Character(_))
+        | Step::SuspendBattle
+        | Step::EndBattle
+        | Step::Answer(..)
+        | Step::Return(_)
+        | Step::Revive
+        | Step::Until(..) => true,
     }
 }
 

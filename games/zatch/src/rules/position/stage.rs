@@ -243,7 +243,9 @@ impl Laying<'_> {
                 self.s.limits.note(Limit::Event(self.seat, of), Period::Turn);
                 self.s.limits.note(Limit::Events(self.seat), Period::Turn);
             }
-            _ => return Err(format!("page {page} holds no SPELL or EVENT card")),
+            Some(Kind::Mamodo | Kind::Partner | Kind::Mj12) | None => {
+                return Err(format!("page {page} holds no SPELL or EVENT card"));
+            }
         }
         Ok(())
     }
