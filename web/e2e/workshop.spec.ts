@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 import { cardName, editor, understood, write } from './support/workshop';
 import { resize, sideways, upright } from './support/window';
 
-/** The workshop: a card is written, misspelled, mended, found again, kept as a file and opened from it. */
+/** The workshop: a card is written, misspelled, fixed, found again, kept as a file and opened from it. */
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const slip = (page: Page) => page.locator('.slip');
@@ -18,7 +18,7 @@ for (const game of games) {
   const { written } = game;
 
   test.describe(game.name, () => {
-    test('a card is misspelled, mended by completion, and said in the usual words', async ({ visit }) => {
+    test('a card is misspelled, fixed by completion, and said in the usual words', async ({ visit }) => {
       const page = await write(visit, game, 'Walk');
       const text = editor(page, written);
       await text.fill(written.misspelled.text);

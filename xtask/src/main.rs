@@ -73,7 +73,7 @@ enum Chore {
     Performance,
     /// Lets the computer players of all games play against each other, and writes docs/strength.md.
     Strength {
-        /// How many games each two neighbours play.
+        /// How many games each pair of neighbours plays.
         #[arg(long, default_value_t = 100)]
         games: u64,
         /// How many imagined games the strong player spends on each choice.

@@ -6,7 +6,7 @@ use anyhow::{Context, Result, ensure};
 use std::fs;
 
 /// Words that are never right, except within those of [`RIGHT`]; in lower case.
-const NEVER: [&str; 15] = [
+const NEVER: [&str; 24] = [
     "the own ",
     "an own ",
     " anew",
@@ -22,6 +22,15 @@ const NEVER: [&str; 15] = [
     " is no ",
     " % of ",
     " %.",
+    "each two ",
+    "nobody any more",
+    "seconds more",
+    "so much at most",
+    "neighbor",
+    "organizer",
+    " a color",
+    "the color ",
+    "colors of",
 ];
 
 /// Idioms that contain them, in lower case; and two wordings of a rule book, which change only with their rulings.

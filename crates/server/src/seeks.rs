@@ -144,7 +144,7 @@ impl Seeks {
         Sought::Wait(announced)
     }
 
-    /// A player who is nobody any more looks for nobody.
+    /// A deleted player no longer looks for anybody.
     pub fn forget(&self, player: &PlayerId) {
         self.pool().waiting.retain(|waiting| waiting.seeker.player() != Some(player));
     }

@@ -54,7 +54,7 @@ impl Table {
         let [a, b] = self.opening.seats.0.clone();
         // A position has its sides; only whole matches swap them.
         let seats = if self.swaps_seats() { PerSeat([b, a]) } else { PerSeat([a, b]) };
-        // Whoever is nobody any more has no rating either.
+        // A deleted player has no rating either.
         let rated = self.opening.rated && seats.0.iter().all(|sitter| sitter.player().is_some());
         let [look_a, look_b] = Seat::BOTH.map(|seat| self.look_of(seat));
         let looks = if self.swaps_seats() { PerSeat([look_b, look_a]) } else { PerSeat([look_a, look_b]) };

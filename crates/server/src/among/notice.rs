@@ -31,7 +31,7 @@ pub enum Notice {
         /// Which.
         tournaments: Vec<TournamentId>,
     },
-    /// A player is nobody any more.
+    /// A player was deleted.
     Gone {
         /// Which.
         player: PlayerId,

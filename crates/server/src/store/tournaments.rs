@@ -55,7 +55,7 @@ pub enum Change {
         /// For whom.
         role: Role,
     },
-    /// The tokens of a referee stand for nobody any more, neither in the tournament nor in any of its matches.
+    /// The tokens of a referee no longer stand for anybody, neither in the tournament nor in any of its matches.
     Dismissed {
         /// In which tournament.
         id: TournamentId,

@@ -59,7 +59,7 @@ impl TournamentRoom {
         Ok(done.map(|()| referee))
     }
 
-    /// The tokens of referees whom these entries dismiss stand for nobody any more.
+    /// The tokens of referees whom these entries dismiss no longer stand for anybody.
     pub(super) fn dismiss(&mut self, entries: &[Entry]) -> Vec<tournaments::Change> {
         let dismissed = entries.iter().filter_map(|entry| match entry {
             Entry::Dismissed { referee, .. } => Some(Role::Referee(*referee)),

@@ -42,7 +42,7 @@ pub struct Ladder {
     /// Which game.
     #[arg(value_parser = games::parser())]
     game: GameName,
-    /// How many games each two neighbours play.
+    /// How many games each pair of neighbours plays.
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(2..=1_000_000))]
     games: u64,
     #[command(flatten)]

@@ -165,7 +165,7 @@ pub enum Rule {
     LosesNoLives,
     /// Once in each of the opponent's turns you may play a Spell or Trap from the hand (B-RULE-56).
     PlaysInOpponentsTurn,
-    /// May attack two Monsters in a turn whose defence points add up to so much at most (B-RULE-46).
+    /// May attack two Monsters in a turn whose defence points add up to this much at most (B-RULE-46).
     AttacksTwo {
         /// The limit of the sum.
         limit: i16,

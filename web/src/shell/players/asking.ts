@@ -72,7 +72,7 @@ export const players = {
   comeIn: (code: string) => askAs('/api/me/invitation', json('POST', { code } satisfies UseInvitation)),
   matches: () => askAs<OwnMatches>('/api/me/matches'),
   data: () => askAs<object>('/api/me/data'),
-  /** Is nobody any more. */
+  /** Was deleted. */
   delete: async (name: string) => {
     await askAs('/api/me', json('DELETE', { name } satisfies DeletePlayer));
     if (somebody.me) forgetFollowed(somebody.me.id);

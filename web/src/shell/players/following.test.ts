@@ -79,7 +79,7 @@ class Device implements Decks {
     this.memory = localStorage.getItem('tercet.followed') ?? undefined;
   }
 
-  /** This player is nobody any more. */
+  /** This player was deleted. */
   without(player: string): void {
     remembered.clear();
     if (this.memory !== undefined) localStorage.setItem('tercet.followed', this.memory);

@@ -146,7 +146,7 @@ const LINK = '#referee=';
 export const refereeIn = (hash: string): string | undefined =>
   hash.startsWith(LINK) ? hash.slice(LINK.length) : undefined;
 
-/** A secret that stands for nobody any more is as good as none. */
+/** A secret that no longer stands for anybody is as good as none. */
 function forbidden(error: unknown): undefined {
   if (!(error instanceof ApiError && error.status === 403)) throw error;
 }

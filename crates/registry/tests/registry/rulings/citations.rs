@@ -40,7 +40,7 @@ fn is_of_tests(folder: &Path) -> bool {
 /// Adds all lines here that cite clauses, those of tests left out.
 fn comments(path: &Path, found: &mut String) {
     if is_of_tests(path) {
-        // Whatever they cite is no place in the code.
+        // What they cite is not enforced there.
     } else if path.is_dir() {
         for entry in fs::read_dir(path).expect("a folder") {
             comments(&entry.expect("an entry").path(), found);

@@ -25,7 +25,7 @@ pub async fn note(connection: &mut Connection, info: &MatchInfo, at: i64) -> Res
             .execute(&mut *connection)
             .await?;
         if noted == 0 {
-            // Whoever is nobody any more plays on as anybody.
+            // A deleted player plays on as a guest.
             names::forget(connection, &player.0, &info.id.0).await?;
         }
     }
