@@ -28,7 +28,7 @@ export interface Settings {
   effects: number;
   /** How loud it is said that one is called, in hundredths. */
   notices: number;
-  /** Whether a phone trembles with what happens. */
+  /** Whether a phone vibrates with what happens. */
   vibrates: boolean;
   /** Whether the browser says so while the page is hidden. */
   notify: boolean;

@@ -10,7 +10,7 @@ type Hearing = (event: AnyEvent, near: Seat) => Heard | undefined;
 /** A browser plays nothing, and does not tremble, before somebody has touched the page. */
 const touched = (): boolean => navigator.userActivation?.hasBeenActive ?? true;
 
-/** Plays a sound, this many seconds from now, as loud as its player wishes. A phone trembles with it, heard or not. */
+/** Plays a sound, this many seconds from now, as loud as its player wishes. A phone vibrates with it, heard or not. */
 export async function play(sound: Sound, after = 0): Promise<void> {
   if (!touched()) return;
   const { notices, trembling } = await import('./sounds');

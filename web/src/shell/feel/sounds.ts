@@ -120,7 +120,7 @@ export type Sound = keyof typeof sounds;
 /** The sounds that call somebody, and have a volume of their own. */
 export const notices: ReadonlySet<Sound> = new Set<Sound>(['yours', 'said']);
 
-/** How a phone trembles with a sound: milliseconds on, off, on… */
+/** How a phone vibrates with a sound: milliseconds on, off, on… */
 export const trembling: Partial<Record<Sound, readonly number[]>> = {
   strike: [18],
   hurt: [55],
