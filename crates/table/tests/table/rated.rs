@@ -86,7 +86,7 @@ fn players_keep_their_names_over_a_restart_and_a_rematch() {
 }
 
 #[test]
-fn a_rematch_with_somebody_who_is_nobody_any_more_is_not_rated() {
+fn a_rematch_with_a_deleted_player_is_not_rated() {
     let mut under = open_rated();
     under.ok(0, B, join(&under, Some(player("bob"))));
     if let Sitter::Human { player, .. } = &mut under.opening.seats[Seat::A] {
