@@ -5,7 +5,7 @@
     print(found)
     found.came.all.share, found.came.all.low, found.came.all.high
 
-Each figure comes with the interval in which the true one is, 95 times out of 100. The same seed gives the same findings as
+Each figure comes with the interval that holds the true figure 95 times out of 100. The same seed gives the same findings as
 `tercet lab`, on any number of threads. docs/lab.md says what the figures mean.
 """
 
