@@ -25,7 +25,7 @@ test('a deck, a look and the name of a device follow their player', async ({ vis
     .last()
     .click();
   await phone.getByLabel('Name of the device').fill('In the kitchen');
-  await phone.getByRole('button', { name: 'Save' }).click();
+  await phone.getByRole('region', { name: 'Devices' }).getByRole('button', { name: 'Save' }).click();
   await expect(phone.getByText('In the kitchen')).toBeVisible();
   // The laptop has told it in the meantime, or does so soon; the phone asks when it comes to a page.
   const there = phone.getByRole('link', { name: /Harbour lights/ });

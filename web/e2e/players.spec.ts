@@ -62,7 +62,7 @@ test('somebody comes to other browsers by phrase and by link, and is a guest aga
   await tablet.getByRole('button', { name: 'Delete this player…' }).click();
   const sure = tablet.getByRole('button', { name: 'Delete me' });
   await expect(sure).toBeDisabled();
-  await tablet.getByLabel(/^Write your name/).fill('Ada');
+  await tablet.getByLabel(/^Type your name/).fill('Ada');
   await sure.click();
   await expect(tablet.getByRole('heading', { name: 'Register', exact: true })).toBeVisible();
   faults.allow(/status of 404/);

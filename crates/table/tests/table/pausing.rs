@@ -41,13 +41,13 @@ fn a_pause_is_declined_or_withdrawn() {
         under.ok(0, answers, pause(false));
         assert_eq!((room(&under).paused, room(&under).pause_asked), (false, None));
     }
-    assert_eq!(under.ok(0, B, pause(false)), [], "nobody asks");
+    assert_eq!(under.ok(0, B, pause(false)), [], "nobody has asked");
 }
 
 #[test]
 fn nobody_pauses_for_two_or_before_the_match_or_after_it() {
     let mut alone = open(json!({"opponent": "computer"}));
-    assert!(alone.no(0, A, pause(true)).sentence.contains("Nobody waits"));
+    assert!(alone.no(0, A, pause(true)).sentence.contains("Nobody is waiting"));
     let mut open = open(json!({}));
     open.no(0, A, pause(true));
     let mut under = begun(json!({}));

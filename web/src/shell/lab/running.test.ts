@@ -37,5 +37,5 @@ test('an experiment that the server has forgotten is over', async () => {
   const running = new Running('e');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(running.over).toBe(true);
-  expect(running.problem).toMatch(/not here any more/);
+  expect(running.problem).toMatch(/no longer available/);
 });
