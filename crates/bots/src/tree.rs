@@ -22,6 +22,10 @@ const BEFORE_LOOKING: u32 = 2;
 type NodeId = u32;
 const ROOT: NodeId = 0;
 
+/// A branch of the tree: where it begins, who chose it, and what the tree tells apart. Both seats can have choices at
+/// one node, the other one only in worlds in which it has any.
+type Edge = (NodeId, Seat, u64);
+
 /// What is known about one line of choices.
 #[derive(Clone, Copy, Debug, Default)]
 struct Node {
@@ -29,6 +33,8 @@ struct Node {
     visits: u32,
     /// How often it could have been played: in some imagined worlds it was not on offer.
     offered: u32,
+    /// How often there was nothing else to play.
+    forced: u32,
     /// The sum of its results, for the seat that made the last choice.
     total: f32,
     /// In how many worlds a network looked at it before it was tried.
@@ -38,6 +44,11 @@ struct Node {
 }
 
 impl Node {
+    /// How often it was on the way, by choice or not.
+    fn gone_through(&self) -> u32 {
+        self.visits + self.forced
+    }
+
     /// What came of it on average. What was seen at first sight counts like one result; nothing if nothing is known.
     fn result(&self) -> Option<f32> {
         let looked = self.looks.min(1);
@@ -69,11 +80,11 @@ pub(crate) struct Tree<R: Rules> {
     /// The arena; node 0 is the root.
     nodes: Vec<Node>,
     /// The children: which branch leads from which node to which.
-    edges: FxHashMap<(NodeId, u64), NodeId>,
+    edges: FxHashMap<Edge, NodeId>,
     chance: Chance,
     rng: fastrand::Rng,
-    /// How many options the root has.
-    at_root: usize,
+    /// Who chooses at the root, and between how many options.
+    at_root: (Seat, usize),
     options: Vec<R::Choice>,
     branches: Vec<Branch>,
     /// Room for a position that is looked at, and for options there.
@@ -90,7 +101,7 @@ impl<R: Evaluate> Tree<R> {
             edges: FxHashMap::default(),
             chance: Chance::new(Seed(seed.into())),
             rng: fastrand::Rng::with_seed(seed),
-            at_root: 0,
+            at_root: (Seat::A, 0),
             options: Vec::new(),
             branches: Vec::new(),
             ahead: None,
@@ -104,12 +115,13 @@ impl<R: Evaluate> Tree<R> {
         self.nodes.push(Node::default());
         self.edges.clear();
         seen.options(&mut self.options);
-        self.at_root = self.options.len();
+        self.at_root = (seen.seat(), self.options.len());
     }
 
     /// How often each option of the root was tried, in their order, with the sum of the results.
     pub fn tried(&self) -> impl Iterator<Item = (u32, f32)> {
-        (0..self.at_root).map(|option| match self.edges.get(&(ROOT, option as u64)) {
+        let (chooser, options) = self.at_root;
+        (0..options).map(move |option| match self.edges.get(&(ROOT, chooser, option as u64)) {
             Some(&child) => (self.nodes[child as usize].visits, self.nodes[child as usize].total),
             None => (0, 0.0),
         })
@@ -135,7 +147,7 @@ impl<R: Evaluate> Tree<R> {
                 if let Some(only) = only.filter(|_| node == ROOT) {
                     self.branches.retain(|branch| branch.option == only);
                 }
-                self.find_children(node);
+                self.find_children(node, mover);
                 if let Some(trust) = judging.first_sight() {
                     self.look(cards, &state, mover, node, judging);
                     self.hope(trust);
@@ -143,6 +155,11 @@ impl<R: Evaluate> Tree<R> {
                 (option, node) = self.descend();
                 new = self.nodes[node as usize].visits == 0;
                 self.path.push((node, mover));
+            } else if node != ROOT {
+                // Nobody knows whether the other one could have done something else: what follows is the same line.
+                let label = R::group(cards, &state, seen.seat(), self.options[0]);
+                node = child(&mut self.nodes, &mut self.edges, (node, mover, label));
+                self.nodes[node as usize].forced += 1;
             }
             first = first.or(Some(option));
             R::apply(cards, &mut state, self.options[option], &mut Silent);
@@ -187,12 +204,9 @@ impl<R: Evaluate> Tree<R> {
     }
 
     /// Looks up the nodes to which the branches lead.
-    fn find_children(&mut self, node: NodeId) {
+    fn find_children(&mut self, node: NodeId, mover: Seat) {
         for branch in &mut self.branches {
-            branch.child = *self.edges.entry((node, branch.label)).or_insert_with(|| {
-                self.nodes.push(Node::default());
-                (self.nodes.len() - 1) as NodeId
-            });
+            branch.child = child(&mut self.nodes, &mut self.edges, (node, mover, branch.label));
             self.nodes[branch.child as usize].offered += 1;
         }
     }
@@ -201,7 +215,7 @@ impl<R: Evaluate> Tree<R> {
     fn look(&mut self, cards: &R::Cards, state: &R::State, mover: Seat, node: NodeId, judging: &mut Judging<'_, R>) {
         let enough = match node {
             ROOT => LOOKS_AT_ROOT,
-            _ if self.nodes[node as usize].visits < BEFORE_LOOKING => return,
+            _ if self.nodes[node as usize].gone_through() < BEFORE_LOOKING => return,
             _ => 1,
         };
         let (ahead, options) = self.ahead.get_or_insert_with(|| (state.clone(), Vec::new()));
@@ -255,4 +269,12 @@ impl<R: Evaluate> Tree<R> {
         }
         (best.1, best.2)
     }
+}
+
+/// The node to which a branch leads, a new one if it was never taken.
+fn child(nodes: &mut Vec<Node>, edges: &mut FxHashMap<Edge, NodeId>, edge: Edge) -> NodeId {
+    *edges.entry(edge).or_insert_with(|| {
+        nodes.push(Node::default());
+        (nodes.len() - 1) as NodeId
+    })
 }

@@ -6,6 +6,7 @@ mod learning;
 use common::NoHouse;
 use common::coins::Coins;
 use common::cups::{Act, Cloth, Cups, Stage};
+use common::feint::{Bout, Feint, Move, Phase};
 use common::nim::{Heaps, Nim, TAKEN};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -43,6 +44,16 @@ fn what_cannot_be_told_apart_is_not_planned_for_separately() {
     for ball in 0..3 {
         let state = cloth([false; 3], ball, Stage::Open);
         assert_eq!(strong_choice::<Cups>(&state, 3, 2), Act::Toss, "the ball was under cup {ball}");
+    }
+}
+
+#[test]
+fn choices_of_both_seats_are_kept_apart() {
+    for hand in 0..3 {
+        let state = Bout { hand, stage: Phase::Open, chance: Chance::new(Seed(9)) };
+        for seed in 0..5 {
+            assert_eq!(strong_choice::<Feint>(&state, seed, 1), Move::Attack, "B held hand {hand}, seed {seed}");
+        }
     }
 }
 

@@ -1,7 +1,8 @@
-//! Tiny games: two whose best play is known, and one in which mistakes cost.
+//! Tiny games: three whose best play is known, and one in which mistakes cost.
 
 pub mod coins;
 pub mod cups;
+pub mod feint;
 pub mod nim;
 
 use serde::{Deserialize, Serialize};
