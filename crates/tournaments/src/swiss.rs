@@ -4,9 +4,17 @@
 //!
 //! 1. as few as possible get a second bye,
 //! 2. as few pairs as possible have met before,
-//! 3. the points of those who meet differ as little as possible: the sum of the squares of the differences is least,
-//!    and the bye goes to the lowest score,
-//! 4. what is left is drawn by lot.
+//! 3. the bye goes to as low a score as can be,
+//! 4. the points of those who meet differ as little as possible: the sum of the squares of the differences is least,
+//! 5. what is left is drawn by lot.
+//!
+//! The first four are what chess asks for too, in the FIDE (Dutch) System (FIDE Handbook C.04.3). There is nothing here
+//! of its colors, which these games do not have, nor of its ratings and halves of score groups: those with equal points
+//! meet by lot. Where it compares the largest difference first and then the next one, here the sum of squares decides;
+//! and whoever was away in an earlier round is as good for the bye as others.
+
+#[cfg(test)]
+mod published;
 
 use crate::matching::best_pairs;
 use tercet_kernel::Chance;
@@ -23,12 +31,14 @@ pub struct Contender {
 }
 
 /// What counts how much: for 512 players and 30 rounds the sum of everything below stays below the next one.
-const LOTS: usize = 1 << 8;
-const POINTS: u64 = 1 << 16;
-const MET: u64 = 1 << 37;
-const BYE: u64 = 1 << 48;
-/// Whoever has met three times, or has had three byes, might as well have had four.
+const LOTS: usize = 1 << 6;
+const POINTS: u64 = 1 << 14;
+const LOW: u64 = 1 << 35;
+const MET: u64 = 1 << 42;
+const BYE: u64 = 1 << 52;
+/// Whoever has met three times might as well have met four times; likewise with two byes.
 const OFTEN: u64 = 3;
+const BYES: u64 = 2;
 
 /// Pairs everybody; if their number is odd, one of them gets a bye.
 pub fn pair(contenders: &[Contender], chance: &mut Chance) -> (Vec<(usize, usize)>, Option<usize>) {
@@ -40,14 +50,14 @@ pub fn pair(contenders: &[Contender], chance: &mut Chance) -> (Vec<(usize, usize
         let (low, high) = (a.min(b), a.max(b));
         let one = &contenders[low];
         let lot = lots[low * places + high];
-        let (again, below) = match contenders.get(high) {
+        let bad = match contenders.get(high) {
             Some(other) => {
                 let met = one.met.iter().filter(|&&opponent| opponent == high).count() as u64;
-                (met.min(OFTEN) * MET, one.points.abs_diff(other.points))
+                met.min(OFTEN) * MET + u64::from(one.points.abs_diff(other.points)).pow(2) * POINTS
             }
-            None => (u64::from(one.byes).min(OFTEN) * BYE, one.points - lowest),
+            None => u64::from(one.byes).min(BYES) * BYE + u64::from(one.points - lowest) * LOW,
         };
-        again + u64::from(below).pow(2) * POINTS + lot
+        bad + lot
     };
     let mates = best_pairs(places, badness);
     let pairs = mates.iter().enumerate().filter(|&(a, &b)| a < b && b < count).map(|(a, &b)| (a, b)).collect();
