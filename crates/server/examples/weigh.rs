@@ -31,7 +31,7 @@ fn weigh(game: &Arc<dyn Game>, most: usize) -> serde_json::Value {
     let mut kept = None;
     let seated = measure(|| {
         let mut table = Table::open(Arc::clone(game), opening.clone()).expect("a table");
-        let join = Command::Join { name: None, deck: deck.clone(), pool: None, player: None };
+        let join = Command::Join { name: None, deck: deck.clone(), pool: None, player: None, invite: None };
         table.handle(1, Who::Spectator, join).expect("a seat");
         kept = Some(table);
     });

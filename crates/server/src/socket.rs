@@ -18,7 +18,7 @@ use axum::response::Response;
 use futures_util::stream::SplitSink;
 use futures_util::{SinkExt, StreamExt};
 use std::time::Duration;
-use tercet_table::protocol::ServerMessage;
+use tercet_table::protocol::{Away, ServerMessage};
 use tokio::time::{Instant, interval, timeout};
 use tokio_tungstenite::tungstenite::error::CapacityError;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
@@ -74,6 +74,8 @@ async fn serve(app: App, whose: Household, socket: Socket, passed_on: bool) {
     let (mut sink, mut stream) = socket.split();
     let mut ping = interval(PING);
     let mut heard = Instant::now();
+    // A browser that leaves says so.
+    let mut how = Away::Lost;
     let (code, reason) = loop {
         tokio::select! {
             _ = pickup.full.notified() => break (CloseCode::Again, "connect again"),
@@ -99,14 +101,18 @@ async fn serve(app: App, whose: Household, socket: Socket, passed_on: bool) {
                 heard = Instant::now();
                 match message {
                     Some(Err(error)) if is_too_long(&error) => break (CloseCode::Size, "too long a message"),
-                    Some(Ok(Message::Close(_)) | Err(_)) | None => break (CloseCode::Normal, ""),
+                    Some(Ok(Message::Close(_))) => {
+                        how = Away::Left;
+                        break (CloseCode::Normal, "");
+                    }
+                    Some(Err(_)) | None => break (CloseCode::Normal, ""),
                     Some(Ok(message)) if connection.receive(&message).await => {}
                     Some(Ok(_)) => break (CloseCode::Policy, "too many messages"),
                 }
             }
         }
     };
-    connection.leave();
+    connection.leave(how);
     tracing::debug!(address = %whose.address(), reason, passed_on, "a socket ends");
     close(&mut sink, code, reason).await;
 }

@@ -83,10 +83,15 @@ impl Counted {
             | RoomChange::Marked { mark: Mark { by: seat, .. } } => self.requests[*seat] += 1,
             RoomChange::HandedOver { to } => self.requests[to.other()] += 1,
             RoomChange::Arranged { .. } => self.arrangements += 1,
-            RoomChange::Removed => {
+            RoomChange::Removed { seat, .. } => {
                 self.arrangements += 1;
                 // Whoever sits there next has said and asked for nothing yet.
-                (self.messages[Seat::B], self.requests[Seat::B]) = (0, 0);
+                (self.messages[*seat], self.requests[*seat]) = (0, 0);
+            }
+            RoomChange::Swapped => {
+                self.arrangements += 1;
+                self.messages.0.swap(0, 1);
+                self.requests.0.swap(0, 1);
             }
             // What can happen once, answers what is counted, or is bounded in the tournament.
             RoomChange::RefereeCame { .. }

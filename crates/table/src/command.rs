@@ -19,7 +19,8 @@ impl Table {
             return Ok(late);
         }
         match command {
-            Command::Join { name, deck, pool, player } => {
+            Command::Join { name, deck, pool, player, invite } => {
+                self.must_be_invited(invite.as_deref())?;
                 self.join(now, name.as_deref(), deck, pool.as_deref(), player)
             }
             Command::Ready { agree } => self.agree(now, who, agree),

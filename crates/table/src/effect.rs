@@ -33,7 +33,7 @@ impl Who {
 /// What can be asked of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
-    /// Take seat B.
+    /// Take the free seat.
     Join {
         /// What one is called.
         name: Option<String>,
@@ -43,6 +43,8 @@ pub enum Command {
         pool: Option<Box<DeckFile>>,
         /// Which player one is, if one is somebody.
         player: Option<SeatPlayer>,
+        /// What the link said by which one came, if the host has given the seat a link of its own.
+        invite: Option<String>,
     },
     /// Agree to the rules shown, or not.
     Ready {

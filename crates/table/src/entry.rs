@@ -20,7 +20,7 @@ pub struct Entry {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Happened {
-    /// Somebody took seat B.
+    /// Somebody took the free seat.
     Joined {
         /// What the player is called.
         name: String,

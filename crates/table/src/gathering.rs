@@ -18,12 +18,10 @@ impl Table {
         opened: Option<&DeckFile>,
         player: Option<SeatPlayer>,
     ) -> Result<Vec<Effect>, Refused> {
-        if !self.is_open() {
-            return Err(Refused::no_seat());
-        }
+        let seat = self.open_seat().ok_or_else(Refused::no_seat)?;
         self.check_not_referee(player.as_ref())?;
         if self.opening.rated {
-            self.check_rated(player.as_ref())?;
+            self.check_rated(seat, player.as_ref())?;
         }
         let pool = pool_of(self.opening.sealed.as_ref(), opened)?;
         check_deck(&*self.game, &self.opening.house, pool, &deck)?;
@@ -32,11 +30,11 @@ impl Table {
     }
 
     /// A rated match is between two players who are somebody, and not the same.
-    fn check_rated(&self, joining: Option<&SeatPlayer>) -> Result<(), Refused> {
+    fn check_rated(&self, seat: Seat, joining: Option<&SeatPlayer>) -> Result<(), Refused> {
         let Some(joining) = joining else { return Err(Refused::unrated_guest()) };
-        let opener = self.opening.seats[Seat::A].player();
-        if opener.is_some_and(|opener| opener.id == joining.id) {
-            return Err(Refused::plain("You have opened this rated match yourself; somebody else has to join it."));
+        let other = self.opening.seats[seat.other()].player();
+        if other.is_some_and(|other| other.id == joining.id) {
+            return Err(Refused::plain("You sit at this rated match yourself; somebody else has to join it."));
         }
         Ok(())
     }

@@ -16,8 +16,10 @@ impl Table {
         self.counted.note(what, self.undo_asked.as_ref());
         match what {
             Happened::Joined { name, deck, player } => {
+                let seat = self.open_seat().ok_or_else(Refused::no_seat)?;
                 let (name, deck, player) = (name.clone(), deck.clone(), player.clone());
-                self.opening.seats[Seat::B] = Sitter::Human { name, deck, player };
+                self.opening.seats[seat] = Sitter::Human { name, deck, player };
+                self.seats[seat].joined = true;
             }
             Happened::Ready { seat, agree } => {
                 let before = std::mem::replace(&mut self.seats[*seat].ready, *agree);

@@ -63,6 +63,16 @@ impl Log {
         self.rewinds += 1;
     }
 
+    /// The players have changed seats: what was said of one seat is said of the other one.
+    pub fn swap_seats(&mut self) {
+        for line in &mut self.lines {
+            if let Words::Same(text) = &mut line.words {
+                *text = swapped(text).into();
+            }
+        }
+        self.rewinds += 1;
+    }
+
     /// What `viewer` has read after all lines there are now.
     pub fn mark(&self, viewer: Viewer) -> LogMark {
         LogMark { viewer, rewinds: self.rewinds, lines: self.lines.len() }
@@ -76,6 +86,12 @@ impl Log {
         let read = old.iter().filter(|line| line.text(viewer).is_some()).count() as u32;
         (read, new.iter().filter_map(|line| line.shown(viewer)).collect())
     }
+}
+
+/// A line in which each player is the other one.
+fn swapped(text: &str) -> String {
+    // What people write has no such character.
+    text.replace("{a}", "\0").replace("{b}", "{a}").replace('\0', "{b}")
 }
 
 impl Line {

@@ -91,7 +91,7 @@ impl Table {
             return info;
         }
         for seat in [&mut info.seats.a, &mut info.seats.b] {
-            (seat.clock_ms, seat.away_ms) = (None, None);
+            (seat.clock_ms, seat.away_ms, seat.away) = (None, None, None);
         }
         info.turn_of = None;
         info.phase = self.phase_for_all(now);
@@ -119,6 +119,7 @@ impl Table {
             rated: self.opening.rated,
             audience: self.room.audience,
             delay_seconds: self.room.delay_seconds,
+            by_invitation: self.is_by_invitation(),
             turn_of: self.chooser(),
             outcome: self.ended().map(|ended| Outcome { winner: ended.winner, how: ended.how }),
             tournament: self.opening.tournament,
@@ -149,6 +150,7 @@ impl Table {
                 clock_ms: left.map(|left| left[seat]),
                 player: sitter.player().cloned(),
                 away_ms: chair.away_since.map(|since| now.saturating_sub(since)),
+                away: chair.why_away(),
             }
         })
         .into()

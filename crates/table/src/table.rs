@@ -5,7 +5,7 @@ use crate::clock::Clock;
 use crate::draw::Draws;
 use crate::log::Log;
 use crate::play::Play;
-use crate::protocol::{Audience, HowEnded, Phase, Refused, Sealed, SeatKind, UndoRequest};
+use crate::protocol::{Audience, Away, HowEnded, Phase, Refused, Sealed, SeatKind, UndoRequest};
 use crate::room::{Chat, Room};
 use crate::{Conduct, Entry, Game, Level, MatchId, Opening, OwnPoolFile, PlayerId, Sitter, Who};
 use serde_json::Value;
@@ -38,12 +38,18 @@ pub struct Table {
 }
 
 /// What changes about a seat; who sits there is in the opening.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Chair {
     pub ready: bool,
     pub online: bool,
+    /// Whether whoever sits there has sat down since the table was opened.
+    pub joined: bool,
     /// Since when no browser of the player has been connected, as far as this table has been watched.
     pub away_since: Option<u64>,
+    /// Why they are away, as far as that is known.
+    pub away: Option<Away>,
+    /// Until when they count as being on another page of the site, if no more is heard of them.
+    pub elsewhere_until: Option<u64>,
 }
 
 /// An end.
@@ -108,7 +114,7 @@ impl Table {
         let seats = PerSeat::new(|seat| Chair {
             ready: alone || opening.agreed_before,
             online: opening.seats[seat].kind() == SeatKind::Computer,
-            away_since: None,
+            ..Chair::default()
         });
         let mut table = Table {
             clock: opening.clock.map(Clock::new),
@@ -199,9 +205,20 @@ impl Table {
         Some((seat, self.opening.seats[seat].level()?))
     }
 
-    /// Whether seat B is still free.
+    /// The seat that is still free, if one is.
+    pub fn open_seat(&self) -> Option<Seat> {
+        let is_free = |seat: &Seat| self.opening.seats[*seat] == Sitter::Open;
+        Seat::BOTH.into_iter().find(is_free).filter(|_| !self.room.closed)
+    }
+
+    /// Whether a seat is still free.
     pub fn is_open(&self) -> bool {
-        self.opening.seats[Seat::B] == Sitter::Open && !self.room.closed
+        self.open_seat().is_some()
+    }
+
+    /// Whether whoever sits there has sat down since the table was opened.
+    pub fn has_joined(&self, seat: Seat) -> bool {
+        self.seats[seat].joined
     }
 
     /// Where its pool comes from, if it is sealed.
@@ -219,6 +236,11 @@ impl Table {
         self.opening.seats[seat].player().map(|player| &player.id)
     }
 
+    /// What the player in a seat is called; empty if nobody sits there or no name was given.
+    pub fn name_in(&self, seat: Seat) -> String {
+        self.opening.seats[seat].name()
+    }
+
     /// When it was opened, in milliseconds since 1970.
     pub fn opened_at(&self) -> u64 {
         self.opening.at
@@ -229,9 +251,10 @@ impl Table {
     pub fn is_wanted(&self, now: u64) -> bool {
         let is_there = |seat| self.opening.seats[seat].kind() == SeatKind::Human && self.seats[seat].online;
         let present = Seat::BOTH.into_iter().any(is_there);
+        let can_be_joined = self.is_open() && self.room.invite.is_none();
         self.room.audience == Audience::Everybody
             && present
-            && (self.is_open() || self.phase_for_all(now) == Phase::Playing)
+            && (can_be_joined || self.phase_for_all(now) == Phase::Playing)
     }
 
     /// The rematch of this match.

@@ -41,6 +41,7 @@ export function table(position: Position & Partial<MatchState>): MatchState {
       keep_seats: false,
       redo: 0,
       terms: 0,
+      by_invitation: false,
     },
     ...position,
   };

@@ -21,4 +21,8 @@ token?: string,
 /**
  * The secret of one's seat in the draft that the pool of the match comes from.
  */
-draft_token?: string, };
+draft_token?: string, 
+/**
+ * What the link said by which one came, if the host has given the seat a link of its own.
+ */
+invite?: string, };

@@ -52,6 +52,10 @@ audience: Audience,
  */
 delay_seconds: number, 
 /**
+ * Whether the free seat is for whoever comes by its own link, which its host has.
+ */
+by_invitation: boolean, 
+/**
  * Who chooses now.
  */
 turn_of?: Seat, 

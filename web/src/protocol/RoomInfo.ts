@@ -84,4 +84,12 @@ redo: number,
 /**
  * How often what both agree to has changed.
  */
-terms: number, };
+terms: number, 
+/**
+ * Whether the free seat is for whoever comes by its own link, which its host has.
+ */
+by_invitation: boolean, 
+/**
+ * For the host: what that link says.
+ */
+invite?: string, };

@@ -21,4 +21,8 @@ audience: Audience,
 /**
  * For how many seconds spectators see things late.
  */
-delay_seconds: number, };
+delay_seconds: number, 
+/**
+ * Whether tournament rules hold; if nothing is said that stays as it is.
+ */
+tournament?: boolean, };

@@ -55,7 +55,12 @@ to: number, } | { "do": "arrange",
 /**
  * All settings, as they are to be.
  */
-settings: RoomSettings, } | { "do": "close" } | { "do": "remove" } | { "do": "hand_over" } | { "do": "hear_spectators", 
+settings: RoomSettings, } | { "do": "close" } | { "do": "remove", 
+/**
+ * What the link of the seat says from then on, 20 to 64 letters and digits that nobody guesses: the link of
+ * the match alone no longer leads to it. If nothing is said, it still does.
+ */
+invite?: string, } | { "do": "swap_seats" } | { "do": "hand_over" } | { "do": "hear_spectators", 
 /**
  * Whether.
  */

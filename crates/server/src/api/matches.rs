@@ -62,7 +62,7 @@ pub async fn create(
     Ok((StatusCode::CREATED, Json(Created { id, seat: Seat::A, token, join })))
 }
 
-/// Whoever asks for seat B with a token of their own making can ask again with the same one, should the
+/// Whoever asks for the free seat with a token of their own making can ask again with the same one, should the
 /// answer be lost: the seat is theirs already.
 pub async fn join(
     State(app): State<App>,
@@ -76,22 +76,29 @@ pub async fn join(
         return Err(Problem::no_token());
     }
     let hash = TokenHash::of(&token);
-    let (store, seat) = (&app.hall.store, Some(Who::Seat(Seat::B)));
-    match store.holder(id.clone(), hash).await? {
-        held if held == seat => {}
-        Some(_) => return Err(Problem::new(StatusCode::CONFLICT, "This token holds the other seat.")),
+    let seat = match app.hall.store.holder(id.clone(), hash).await? {
+        Some(held) => joined(&app, &id, address, held).await?,
         None => {
             let sat_down = sit_down(&app, &id, address, &asker, request, hash).await;
             // What was asked twice at once, or stored although the disk reported a failure, is done.
-            if sat_down.is_err() && store.holder(id.clone(), hash).await? != seat {
-                sat_down?;
+            match (app.hall.store.holder(id.clone(), hash).await?, sat_down) {
+                (Some(Who::Seat(seat)), _) => Some(seat),
+                (_, sat_down) => sat_down.map(|()| None)?,
             }
         }
-    }
-    Ok(Json(Joined { id, seat: Seat::B, token }))
+    };
+    let seat = seat.ok_or_else(|| Problem::new(StatusCode::CONFLICT, "This token holds the other seat."))?;
+    Ok(Json(Joined { id, seat, token }))
 }
 
-/// Takes seat B for the holder of the token with this hash.
+/// The seat for which somebody has sat down with a token that gives this; nothing if they opened the match, or judge it.
+async fn joined(app: &App, id: &MatchId, address: Address, held: Who) -> Result<Option<Seat>, Problem> {
+    let Who::Seat(seat) = held else { return Ok(None) };
+    let joined = app.hall.look(address.household(), id, move |table| table.has_joined(seat)).await?;
+    Ok(joined.then_some(seat))
+}
+
+/// Takes the free seat for the holder of the token with this hash.
 async fn sit_down(
     app: &App,
     id: &MatchId,
@@ -112,7 +119,7 @@ async fn sit_down(
     let deck = deck.map_err(|why| Problem::unfit(Refused::plain(why)))?;
     app.hall.limits.may_store(whose, size(&deck))?;
     let (answer, answered) = oneshot::channel();
-    let command = Command::Join { name, deck, pool: pool.map(Box::new), player };
+    let command = Command::Join { name, deck, pool: pool.map(Box::new), player, invite: request.invite };
     if !app.hall.send(whose, id, ToRoom::Join(command, hash, answer)) {
         return Err(NoTable::Busy.into());
     }

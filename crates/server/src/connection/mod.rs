@@ -18,7 +18,7 @@ use serde_json::Value;
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use tercet_table::protocol::{ClientMessage, PROTOCOL, Refused, RoomWish, ServerMessage, greeting, misfit};
+use tercet_table::protocol::{Away, ClientMessage, PROTOCOL, Refused, RoomWish, ServerMessage, greeting, misfit};
 use tercet_table::{Command, DraftId, MatchId, Who};
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
@@ -121,7 +121,7 @@ impl Connection {
         match self.misfit {
             None => self.outbox.send(&ServerMessage::Hello { protocol: PROTOCOL }),
             Some(sentence) => {
-                self.leave();
+                self.leave(Away::Left);
                 self.outbox.send(&ServerMessage::Outdated { protocol: PROTOCOL, sentence });
             }
         }
@@ -134,7 +134,7 @@ impl Connection {
             ClientMessage::Watch { id, token } => self.watch(id, token).await,
             ClientMessage::Unwatch { id } => {
                 if self.watched.remove(&id) {
-                    self.hall.send(self.whose, &id, ToRoom::Unwatch(self.number));
+                    self.hall.send(self.whose, &id, ToRoom::Unwatch(self.number, Away::Left));
                 }
             }
             ClientMessage::Why { id, touches } => {
@@ -248,11 +248,11 @@ impl Connection {
         self.outbox.refuse(id, Refused::plain(sentence));
     }
 
-    /// Looks away from everything.
-    pub fn leave(&mut self) {
+    /// Looks away from everything, in this way.
+    pub fn leave(&mut self, how: Away) {
         let is_here = |name: &str| self.afar.as_ref().is_none_or(|afar| afar.is_here(name));
         for id in self.watched.drain().filter(|id| is_here(&id.0)) {
-            self.hall.send(self.whose, &id, ToRoom::Unwatch(self.number));
+            self.hall.send(self.whose, &id, ToRoom::Unwatch(self.number, how));
         }
         for id in self.drafts.drain().filter(|id| is_here(&id.0)) {
             self.hall.send_to_draft(&id, ToDraft::Unfollow(self.number));

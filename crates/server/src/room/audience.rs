@@ -37,7 +37,7 @@ impl Room {
             (watcher.who, watcher.token) = (Who::Spectator, None);
         }
         // Whoever was removed meanwhile looks at an empty seat.
-        if watcher.who == Who::Seat(Seat::B) && self.table.is_open() {
+        if self.looks_at_an_empty_seat(watcher.who) {
             (watcher.who, watcher.token) = (Who::Spectator, None);
         }
         let barred = self.is_banned(watcher.who).or_else(|| self.table.must_watch(watcher.who).err());

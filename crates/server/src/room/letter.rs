@@ -7,7 +7,7 @@ use crate::rooms::{NoTable, Undone};
 use crate::secret::TokenHash;
 use crate::tournament_room::Bench;
 use tercet_kernel::Seat;
-use tercet_table::protocol::{Refused, StoppedBy};
+use tercet_table::protocol::{Away, Refused, StoppedBy};
 use tercet_table::{Command, MatchId, Table, Who};
 use tokio::sync::oneshot;
 use tokio::time::Instant;
@@ -33,8 +33,10 @@ impl Letter {
 pub enum ToRoom {
     /// Somebody looks.
     Watch(Watcher),
-    /// Somebody looks away.
-    Unwatch(u64),
+    /// Somebody looks away, in this way.
+    Unwatch(u64, Away),
+    /// A browser of the player in this seat has another page of the site open.
+    Elsewhere(Seat),
     /// The connection of this number wants something done; a refusal goes to the outbox.
     Do(u64, Command, Outbox),
     /// The connection of this number asks why not; the answer goes to the outbox.
@@ -90,7 +92,7 @@ impl Letter {
             ToRoom::Look(question) => question(Err(why)),
             // Nobody who asks who is there hears an answer.
             ToRoom::Watchers(_) => {}
-            ToRoom::Unwatch(_) | ToRoom::Reread | ToRoom::ShowOut | ToRoom::Thought(..) => {}
+            ToRoom::Unwatch(..) | ToRoom::Elsewhere(_) | ToRoom::Reread | ToRoom::ShowOut | ToRoom::Thought(..) => {}
         }
     }
 }

@@ -107,7 +107,8 @@ impl Carried for Room {
     async fn tick(&mut self) -> Result<(), NoTable> {
         self.catch_up();
         let before = self.before();
-        let effects = self.table.tick(now_ms());
+        let mut effects = self.table.tick(now_ms());
+        effects.extend(self.table.note_gone(now_ms()));
         self.carry_out(effects, Vec::new(), before).await?.ok();
         // A browser whose leaving found the room too busy is noticed here.
         self.watchers.retain(|watcher| !watcher.outbox.is_closed());
@@ -117,7 +118,7 @@ impl Carried for Room {
     }
 
     fn wakes_at(&self) -> Instant {
-        let due = [self.table.deadline(), self.late_until()].into_iter().flatten().min();
+        let due = [self.table.deadline(), self.late_until(), self.table.elsewhere_until()].into_iter().flatten().min();
         wakes_at(self.idle_since, self.hall.idle, due.map(instant), self.rest)
     }
 
@@ -173,9 +174,15 @@ impl Room {
         }
         match letter.message {
             ToRoom::Watch(watcher) => return self.watch(watcher).await,
-            ToRoom::Unwatch(connection) => {
-                self.watchers.retain(|watcher| watcher.connection != connection);
+            ToRoom::Unwatch(connection, how) => {
+                self.leave(connection, how);
                 return self.note_presence().await.map(drop);
+            }
+            ToRoom::Elsewhere(seat) => {
+                let (before, effects) = (self.before(), self.table.is_elsewhere(now_ms(), seat));
+                if !effects.is_empty() {
+                    self.carry_out(effects, Vec::new(), before).await?.ok();
+                }
             }
             ToRoom::Do(connection, command, outbox) => {
                 let name = if matches!(command, Command::Choose { .. }) { "choice" } else { "command" };
@@ -200,8 +207,10 @@ impl Room {
             },
             ToRoom::Hint(connection, outbox) => self.hint(letter.whose, self.who_is(connection), outbox),
             ToRoom::Join(command, hash, answer) => {
-                let admitted = Change::Admitted { id: self.id.clone(), hash, who: Who::Seat(Seat::B) };
-                let joined = self.handle(Who::Spectator, command, vec![admitted]).await?;
+                let id = self.id.clone();
+                let admit = |seat| Change::Admitted { id, hash, who: Who::Seat(seat) };
+                let admitted = self.table.open_seat().map(admit);
+                let joined = self.handle(Who::Spectator, command, admitted.into_iter().collect()).await?;
                 // Whoever does not wait for the answer can ask again with the same token.
                 let _ = answer.send(joined);
             }

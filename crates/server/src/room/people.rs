@@ -9,8 +9,11 @@ use crate::store::Change;
 use crate::time::now_ms;
 use crate::tournament_room::Bench;
 use tercet_kernel::Seat;
-use tercet_table::protocol::{Refused, RoomWish};
+use tercet_table::protocol::{Away, Refused, RoomWish};
 use tercet_table::{Command, Who};
+
+/// What those read whom the host has removed.
+const REMOVED: &str = "The host has removed you from this room.";
 
 impl Room {
     /// Carries out what `who` of this household wants done, with what follows for tokens.
@@ -24,11 +27,24 @@ impl Room {
         if let Some(Err(why)) = voice.map(|voice| self.voices.may(whose, voice)) {
             return Ok(Err(why.into()));
         }
-        let removing = command == Command::Room(RoomWish::Remove);
+        let removing = matches!(command, Command::Room(RoomWish::Remove { .. }));
+        let swapping = command == Command::Room(RoomWish::SwapSeats);
         let hearing = matches!(command, Command::Room(RoomWish::HearSpectators { on: true }));
         let id = self.id.clone();
-        let more = removing.then_some(Change::Dismissed { id, who: Who::Seat(Seat::B) });
+        let guest = Seat::BOTH.into_iter().find(|&seat| who.holds(seat.other()));
+        let more = match guest {
+            Some(seat) if removing => Some(Change::Dismissed { id, who: Who::Seat(seat) }),
+            _ if swapping => Some(Change::Swapped { id }),
+            _ => None,
+        };
+        if swapping {
+            self.swap_watchers();
+        }
         let done = self.handle(who, command, more.into_iter().collect()).await?;
+        if swapping && done.is_err() {
+            self.swap_watchers();
+            self.note_presence().await?;
+        }
         if let Some(voice) = voice.filter(|_| done.is_ok()) {
             self.voices.note(whose, voice);
         }
@@ -91,11 +107,35 @@ impl Room {
         Some(Refused::plain(why.to_string()))
     }
 
-    /// Whoever was removed spectates, and nobody stays who may not watch or is banned.
+    /// The connection of this number is gone; if nobody else looks from its seat, that is how its player has left.
+    pub(super) fn leave(&mut self, connection: u64, how: Away) {
+        let gone = self.watchers.iter().position(|watcher| watcher.connection == connection);
+        let Some(gone) = gone.map(|place| self.watchers.remove(place)) else { return };
+        for seat in Seat::BOTH.into_iter().filter(|&seat| gone.who.holds(seat)) {
+            self.table.parted(seat, how);
+        }
+    }
+
+    /// The players look at the table from each other's seats.
+    fn swap_watchers(&mut self) {
+        for watcher in &mut self.watchers {
+            if let Who::Seat(seat) = &mut watcher.who {
+                *seat = seat.other();
+            }
+        }
+    }
+
+    /// Whether `who` is somebody who was removed from the seat that is free now.
+    pub(super) fn looks_at_an_empty_seat(&self, who: Who) -> bool {
+        self.table.open_seat().is_some_and(|seat| who == Who::Seat(seat))
+    }
+
+    /// Whoever was removed spectates, and is told so, and nobody stays who may not watch or is banned.
     pub(super) fn dismiss_watchers(&mut self) {
-        let empty = self.table.is_open();
-        for watcher in self.watchers.iter_mut().filter(|watcher| empty && watcher.who == Who::Seat(Seat::B)) {
+        let empty = self.table.open_seat().map(Who::Seat);
+        for watcher in self.watchers.iter_mut().filter(|watcher| Some(watcher.who) == empty) {
             (watcher.who, watcher.token) = (Who::Spectator, None);
+            watcher.outbox.refuse(Some(&self.id), Refused::plain(REMOVED));
         }
         let watchers = std::mem::take(&mut self.watchers);
         let stays = |watcher: &Watcher| {

@@ -54,6 +54,11 @@ pub enum Change {
         /// Whose; of a referee, of every invitation.
         who: Who,
     },
+    /// The players of a match have changed seats, and so their tokens.
+    Swapped {
+        /// In which match.
+        id: MatchId,
+    },
     /// Tokens of one match are good for its rematch.
     Moved {
         /// From where.
@@ -149,6 +154,10 @@ async fn one(connection: &mut Connection, change: &Change) -> Result<(), Unstore
                 who => seat_word(*who),
             })
         }
+        Change::Swapped { id } => query(
+            "UPDATE token SET seat = CASE seat WHEN 'a' THEN 'b' ELSE 'a' END WHERE match = $1 AND seat IN ('a', 'b')",
+        )
+        .bind(id.0.as_str()),
         Change::Moved { from, to, swap } => query(
             "INSERT INTO token (match, hash, seat)
              SELECT $1, hash, CASE WHEN $2 THEN CASE seat WHEN 'a' THEN 'b' WHEN 'b' THEN 'a' ELSE seat END ELSE seat END
@@ -173,7 +182,7 @@ pub fn json(value: &impl serde::Serialize) -> Result<Json, sqlx::Error> {
 }
 
 fn is_open(info: &MatchInfo) -> bool {
-    info.seats.b.kind == SeatKind::Open
+    [&info.seats.a, &info.seats.b].iter().any(|seat| seat.kind == SeatKind::Open)
 }
 
 /// The word for a phase in the database.

@@ -41,6 +41,11 @@ impl Browser {
         self.socket.send(message).await.is_ok()
     }
 
+    /// Leaves as a browser does whose page is closed.
+    pub async fn close(mut self) {
+        self.socket.close(None).await.unwrap();
+    }
+
     pub async fn choose(&mut self, state: &Value, key: &str) {
         self.say(json!({"type": "choose", "match": state["match"], "step": state["step"], "key": key})).await;
     }

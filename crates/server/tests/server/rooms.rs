@@ -104,15 +104,90 @@ async fn whoever_is_removed_spectates_and_their_token_is_nobodys() {
     let (mut a, _) = server.watch(&ann.id, Some(&ann.token)).await;
     let (mut b, state) = server.watch(&ann.id, Some(&bob.token)).await;
     assert_eq!(state["you"], "b");
-    a.say(wish(&ann.id, json!({"do": "remove"}))).await;
+    const LINK: &str = "a-link-that-nobody-guesses";
+    a.say(wish(&ann.id, json!({"do": "remove", "invite": LINK}))).await;
+    assert!(b.refusal().await.contains("removed you"));
     let state = b.state_where(|state| state["seats"]["b"]["kind"] == "open").await;
     assert_eq!(state["you"], "spectator");
     b.say(json!({"type": "ready", "match": ann.id, "agree": true})).await;
     assert!(b.refusal().await.contains("spectating"));
     let (_, state) = server.watch(&ann.id, Some(&bob.token)).await;
     assert_eq!(state["you"], "spectator", "the token gives nothing any more");
-    let cid = server.join(&ann.id).await;
+    let come = |invite: Value| json!({"deck": {"ready": "plain"}, "name": "Cid", "invite": invite});
+    let path = format!("/api/matches/{}/join", ann.id);
+    let (status, answer) = server.post(&path, &come(Value::Null)).await;
+    assert_eq!(status, 422, "the link of the match leads nobody back: {answer}");
+    let (_, info) = server.get(&format!("/api/matches/{}", ann.id)).await;
+    assert_eq!(info["by_invitation"], true);
+    let (status, answer) = server.post(&path, &come(json!(LINK))).await;
+    assert_eq!(status, 200, "{answer}");
+    let cid = Seated::of(&answer);
     assert_eq!(server.watch(&ann.id, Some(&cid.token)).await.1["you"], "b");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn tokens_go_along_when_the_host_takes_the_other_seat() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let ann = server.open(json!({})).await;
+    let bob = server.join(&ann.id).await;
+    let (mut a, _) = server.watch(&ann.id, Some(&ann.token)).await;
+    let (mut b, _) = server.watch(&ann.id, Some(&bob.token)).await;
+    b.say(wish(&ann.id, json!({"do": "swap_seats"}))).await;
+    assert!(b.refusal().await.contains("Only the host"));
+    b.settle().await;
+    assert_eq!(b.latest["you"], "b", "nothing has changed");
+    a.say(wish(&ann.id, json!({"do": "swap_seats"}))).await;
+    a.state_where(|state| state["you"] == "b" && state["seats"]["b"]["name"] == "Ann").await;
+    b.state_where(|state| state["you"] == "a" && state["room"]["host"] == "b").await;
+    server.stop().await;
+    let server = start(data.path()).await;
+    for (seated, seat, name) in [(&ann, "b", "Ann"), (&bob, "a", "Bob")] {
+        let (_, state) = server.watch(&ann.id, Some(&seated.token)).await;
+        assert_eq!((&state["you"], &state["seats"][seat]["name"]), (&json!(seat), &json!(name)));
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_guest_in_the_first_seat_is_removed_and_another_one_sits_there() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let ann = server.open(json!({})).await;
+    let bob = server.join(&ann.id).await;
+    let (mut a, _) = server.watch(&ann.id, Some(&ann.token)).await;
+    let (mut b, _) = server.watch(&ann.id, Some(&bob.token)).await;
+    a.say(wish(&ann.id, json!({"do": "hand_over"}))).await;
+    b.state_where(|state| state["room"]["host"] == "b").await;
+    b.say(wish(&ann.id, json!({"do": "remove"}))).await;
+    a.state_where(|state| state["you"] == "spectator").await;
+    let (status, answer) = server
+        .post(&format!("/api/matches/{}/join", ann.id), &json!({"deck": {"ready": "plain"}, "name": "Cid"}))
+        .await;
+    assert_eq!((status, &answer["seat"]), (200, &json!("a")), "{answer}");
+    let (_, state) = server.watch(&ann.id, Some(&Seated::of(&answer).token)).await;
+    assert_eq!((&state["you"], &state["seats"]["a"]["name"]), (&json!("a"), &json!("Cid")));
+    let (_, state) = server.watch(&ann.id, Some(&ann.token)).await;
+    assert_eq!(state["you"], "spectator");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_other_player_is_told_how_somebody_has_gone() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let (ann, mut a, bob, b) = server.two(json!({})).await;
+    let away = |why: &'static str| move |state: &Value| state["seats"]["b"]["away"] == why;
+    b.close().await;
+    a.state_where(away("left")).await;
+    let (b, _) = server.watch(&ann.id, Some(&bob.token)).await;
+    a.state_where(|state| state["seats"]["b"]["online"] == true).await;
+    drop(b);
+    a.state_where(away("lost")).await;
+    let held = json!({"matches": [{"id": ann.id, "token": bob.token}]});
+    server.post("/api/calls", &held).await;
+    a.state_where(away("elsewhere")).await;
     server.stop().await;
 }
 

@@ -338,4 +338,6 @@ pub struct JoinMatch {
     pub token: Option<String>,
     /// The secret of one's seat in the draft that the pool of the match comes from.
     pub draft_token: Option<String>,
+    /// What the link said by which one came, if the host has given the seat a link of its own.
+    pub invite: Option<String>,
 }

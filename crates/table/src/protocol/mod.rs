@@ -40,8 +40,8 @@ pub use server::{
     ChatLine, Course, Created, ErrorAnswer, Foreseen, GameInfo, Joined, MatchInfo, ReplayStep, ServerMessage, TrialKept,
 };
 pub use state::{
-    BySeat, ClockRule, EndingInfo, HowEnded, LogLine, MatchState, Phase, SeatInfo, SeatKind, UndoRequest, UndoStop,
-    UndoTo, Undone,
+    Away, BySeat, ClockRule, EndingInfo, HowEnded, LogLine, MatchState, Phase, SeatInfo, SeatKind, UndoRequest,
+    UndoStop, UndoTo, Undone, Wanted,
 };
 pub use tercet_library::OwnPoolName;
 pub use version::{PROTOCOL, Version, greeting, misfit};

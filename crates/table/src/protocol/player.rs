@@ -420,7 +420,7 @@ pub struct SeekShown {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Here {
-    /// How many are in the lobby or at tables.
+    /// How many are on the pages of the site and at tables.
     pub count: usize,
     /// Those who want to be seen.
     pub players: Vec<PlayerName>,

@@ -58,8 +58,14 @@ pub enum RoomWish {
     },
     /// The host closes the match before it has begun.
     Close,
-    /// The host takes the second seat from whoever sat down, before the match has begun.
-    Remove,
+    /// The host takes their seat from whoever else sits there, before the match has begun.
+    Remove {
+        /// What the link of the seat says from then on, 20 to 64 letters and digits that nobody guesses: the link of
+        /// the match alone no longer leads to it. If nothing is said, it still does.
+        invite: Option<String>,
+    },
+    /// The host takes the other seat, before the match has begun; whoever sits there gets theirs.
+    SwapSeats,
     /// The host hands the room over to the other player.
     HandOver,
     /// A player wants to read what spectators write, or not.
@@ -138,6 +144,8 @@ pub struct RoomSettings {
     pub audience: Audience,
     /// For how many seconds spectators see things late.
     pub delay_seconds: u32,
+    /// Whether tournament rules hold; if nothing is said that stays as it is.
+    pub tournament: Option<bool>,
 }
 
 /// Who may watch a match.
@@ -319,6 +327,11 @@ pub struct RoomInfo {
     pub redo: u32,
     /// How often what both agree to has changed.
     pub terms: u32,
+    /// Whether the free seat is for whoever comes by its own link, which its host has.
+    pub by_invitation: bool,
+    /// For the host: what that link says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub invite: Option<String>,
 }
 
 /// A referee who is invited.

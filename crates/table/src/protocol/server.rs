@@ -249,6 +249,9 @@ pub struct MatchInfo {
     /// before spectators see that.
     #[serde(default)]
     pub delay_seconds: u32,
+    /// Whether the free seat is for whoever comes by its own link, which its host has.
+    #[serde(default)]
+    pub by_invitation: bool,
     /// Who chooses now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]

@@ -153,6 +153,37 @@ pub struct SeatInfo {
     /// For how many milliseconds no browser of the player has been connected, if that is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub away_ms: Option<u64>,
+    /// Why none is, as far as the server can know that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub away: Option<Away>,
+}
+
+/// Why no browser of a player is connected to a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum Away {
+    /// The page was closed or left.
+    Left,
+    /// The connection broke.
+    Lost,
+    /// Another page of the site is open in the player's browser.
+    Elsewhere,
+}
+
+/// What a match wants of a player who does not look at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum Wanted {
+    /// To choose.
+    Choice,
+    /// To answer what the other player asks or offers.
+    Answer,
+    /// To agree to its rules.
+    Agreement,
+    /// To come: it has begun, and the player has not chosen anything.
+    Presence,
 }
 
 /// What kind of player sits in a seat.

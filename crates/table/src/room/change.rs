@@ -109,8 +109,17 @@ pub enum RoomChange {
         /// Why.
         reason: String,
     },
-    /// The host took the second seat from whoever had sat down.
-    Removed,
+    /// The host took their seat from whoever else sat there.
+    Removed {
+        /// Which seat. Earlier versions of the program did not say: the second one.
+        #[serde(default = "second")]
+        seat: Seat,
+        /// What the link of the seat says from then on. Earlier versions of the program left the link as it was.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        invite: Option<String>,
+    },
+    /// The host took the other seat, and gave the other player their own.
+    Swapped,
     /// The host handed the room over to this seat.
     HandedOver {
         /// Whose it is now.
@@ -171,6 +180,10 @@ pub enum RoomChange {
     },
 }
 
+fn second() -> Seat {
+    Seat::B
+}
+
 impl Table {
     /// Changes the room by what happened, whether just now or before the program was started.
     pub(crate) fn room_happens(&mut self, change: &RoomChange) -> Result<(), Refused> {
@@ -189,7 +202,8 @@ impl Table {
             RoomChange::Arranged { settings } => return self.is_arranged(settings),
             RoomChange::Closed => self.is_closed(),
             RoomChange::Stopped { by, reason } => self.is_stopped(*by, reason),
-            RoomChange::Removed => self.is_removed(),
+            RoomChange::Removed { seat, invite } => self.is_removed(*seat, invite.as_deref()),
+            RoomChange::Swapped => self.is_swapped(),
             RoomChange::HandedOver { to } => self.is_handed_over(*to),
             RoomChange::HearsSpectators { seat, on } => self.hears_spectators(*seat, *on),
             RoomChange::Reported { .. } => {}

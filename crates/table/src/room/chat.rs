@@ -32,6 +32,17 @@ impl Chat {
         lines.push_back((self.said, line));
         self.said += 1;
     }
+
+    /// The players have changed seats, and have still said what they said.
+    pub fn swap_seats(&mut self) {
+        for (_, line) in &mut self.table {
+            line.from = match line.from {
+                Viewer::A => Viewer::B,
+                Viewer::B => Viewer::A,
+                Viewer::Spectator | Viewer::Referee => line.from,
+            };
+        }
+    }
 }
 
 impl Table {

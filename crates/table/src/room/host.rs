@@ -4,9 +4,9 @@ use super::RoomChange;
 use crate::clock::Clock;
 use crate::protocol::{Audience, Phase, Refused, RoomSettings, SeatKind};
 use crate::request::{check_clock, check_deck, check_terms};
-use crate::{Effect, Opening, Sitter, Table, Who};
+use crate::{Effect, Opening, Table, Who};
 use serde_json::Value;
-use tercet_kernel::Seat;
+use tercet_kernel::{Seat, in_a_tournament};
 
 /// Spectators see things at most this many seconds late.
 pub(crate) const DELAY_SECONDS: u32 = 600;
@@ -46,7 +46,7 @@ impl Table {
     }
 
     /// The host acts, before the match has begun.
-    fn arranging(&self, who: Who) -> Result<(), Refused> {
+    pub(super) fn arranging(&self, who: Who) -> Result<(), Refused> {
         let host = self.room.host;
         if !who.holds(host) {
             return Err(Refused::plain("Only the host of this room does that."));
@@ -60,6 +60,7 @@ impl Table {
 
     pub(super) fn arrange(&mut self, now: u64, who: Who, settings: RoomSettings) -> Result<Vec<Effect>, Refused> {
         self.arranging(who)?;
+        let settings = self.with_tournament(settings);
         let by_the_book = self.game.rules().check_house(&settings.house).map_err(Refused::plain)?;
         if self.opening.rated {
             let official = by_the_book && self.opening.own_pool.is_none();
@@ -82,6 +83,14 @@ impl Table {
         self.change_room(now, RoomChange::Arranged { settings })
     }
 
+    /// The same settings where it is said whether this is a tournament, with what the rule book says of one if it is.
+    fn with_tournament(&self, settings: RoomSettings) -> RoomSettings {
+        let tournament = settings.tournament.unwrap_or(self.opening.tournament);
+        let rules = self.game.rules().house_rules();
+        let house = if tournament { in_a_tournament(&rules, settings.house) } else { settings.house };
+        RoomSettings { house, tournament: Some(tournament), ..settings }
+    }
+
     pub(super) fn is_arranged(&mut self, settings: &RoomSettings) -> Result<(), Refused> {
         let by_the_book = self.game.rules().check_house(&settings.house).map_err(Refused::plain)?;
         self.official = by_the_book && self.opening.own_pool.is_none();
@@ -90,9 +99,15 @@ impl Table {
         self.clock = settings.clock.map(Clock::new);
         self.room.audience = settings.audience;
         self.room.delay_seconds = settings.delay_seconds;
+        let before = self.opening.tournament;
+        self.opening.tournament = settings.tournament.unwrap_or(before);
         // Whoever agreed, agreed to something else.
         Seat::BOTH.into_iter().for_each(|seat| self.must_agree_again(seat));
         self.tell(&format!("{{{}}} changes the settings.", self.room.host));
+        if self.opening.tournament != before {
+            let now = if before { "no longer a tournament" } else { "a tournament" };
+            self.tell(&format!("The match is {now}."));
+        }
         Ok(())
     }
 
@@ -104,27 +119,6 @@ impl Table {
     pub(super) fn is_closed(&mut self) {
         self.room.closed = true;
         self.tell(&format!("{{{}}} closes the match.", self.room.host));
-    }
-
-    pub(super) fn remove(&mut self, now: u64, who: Who) -> Result<Vec<Effect>, Refused> {
-        self.arranging(who)?;
-        if self.room.host == Seat::B {
-            return Err(Refused::plain("Whoever opened this room keeps their seat in it."));
-        }
-        if self.is_open() {
-            return Err(Refused::plain("There is nobody to remove."));
-        }
-        self.counted.may_arrange()?;
-        self.change_room(now, RoomChange::Removed)
-    }
-
-    pub(super) fn is_removed(&mut self) {
-        self.tell(&format!("{{{}}} removes {{{}}} from the room.", self.room.host, Seat::B));
-        self.opening.seats[Seat::B] = Sitter::Open;
-        self.seats[Seat::B].online = false;
-        self.room.looks[Seat::B] = crate::protocol::Look::default();
-        self.room.hears_spectators[Seat::B] = false;
-        Seat::BOTH.into_iter().for_each(|seat| self.must_agree_again(seat));
     }
 
     pub(super) fn hand_over(&mut self, now: u64, who: Who) -> Result<Vec<Effect>, Refused> {

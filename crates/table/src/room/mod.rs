@@ -9,6 +9,7 @@ mod marks;
 mod pausing;
 mod redo;
 mod referee;
+mod seating;
 mod setting_right;
 mod showing;
 mod stopped;
@@ -53,6 +54,8 @@ pub(crate) struct Room {
     redo: VecDeque<Taken>,
     /// How often what both agree to has changed.
     pub terms: u32,
+    /// What the link says by which one comes to the free seat, since its host has removed somebody.
+    pub invite: Option<String>,
 }
 
 impl Room {
@@ -76,6 +79,7 @@ impl Room {
             keep_seats: false,
             redo: VecDeque::new(),
             terms: 0,
+            invite: None,
         }
     }
 }
@@ -92,7 +96,8 @@ impl Table {
             RoomWish::PutBack { step, to } => self.put_back(now, who, step, to),
             RoomWish::Arrange { settings } => self.arrange(now, who, settings),
             RoomWish::Close => self.close(now, who),
-            RoomWish::Remove => self.remove(now, who),
+            RoomWish::Remove { invite } => self.remove(now, who, invite),
+            RoomWish::SwapSeats => self.swap_seats(now, who),
             RoomWish::HandOver => self.hand_over(now, who),
             RoomWish::HearSpectators { on } => self.hear_spectators(now, who, on),
             RoomWish::Report { text, of, why } => self.report(now, who, &text, &of, why.as_deref()),
@@ -126,6 +131,8 @@ impl Table {
             keep_seats: room.keep_seats,
             redo: viewer.seat().map_or(0, |seat| self.redoable(seat)),
             terms: room.terms,
+            by_invitation: room.invite.is_some(),
+            invite: room.invite.clone().filter(|_| viewer == Viewer::from(room.host)),
         }
     }
 

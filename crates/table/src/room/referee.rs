@@ -113,9 +113,6 @@ impl Table {
         if !self.is_between_people() {
             return Err(Refused::plain("A referee is for a match between two people."));
         }
-        if self.opening.rated {
-            return Err(Refused::plain("A rated match has no referee, since anybody could be one."));
-        }
         if self.phase() == Phase::Over {
             return Err(Refused::plain("The match is over."));
         }
@@ -134,7 +131,8 @@ impl Table {
         self.change_room(now, RoomChange::RefereeInvited { by })
     }
 
-    pub(super) fn is_between_people(&self) -> bool {
+    /// Whether two people play, or will, each in a browser of their own.
+    pub fn is_between_people(&self) -> bool {
         let computer = self.opening.seats.0.iter().any(|sitter| sitter.kind() == SeatKind::Computer);
         !self.opening.hotseat && !computer
     }

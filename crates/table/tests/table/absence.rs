@@ -3,7 +3,7 @@
 use crate::house::*;
 use serde_json::json;
 use tercet_kernel::{Seat, Viewer};
-use tercet_table::protocol::{HowEnded, Phase};
+use tercet_table::protocol::{Away, HowEnded, Phase, Wanted};
 use tercet_table::{ABSENCE_MS, Command, Table};
 
 #[test]
@@ -71,6 +71,45 @@ fn an_absence_counts_from_when_the_match_waits_for_the_player() {
     assert_eq!((state.seats.b.away_ms, state.claim_after_ms), (Some(ABSENCE_MS), Some(2 * ABSENCE_MS)));
     under.no(2 * ABSENCE_MS - 1, A, Command::ClaimWin);
     under.ok(2 * ABSENCE_MS, A, Command::ClaimWin);
+}
+
+#[test]
+fn the_other_one_sees_why_a_player_is_away() {
+    let mut under = begun(json!({}));
+    let why = |under: &Under| under.table.state(0, Viewer::A).seats.b.away;
+    assert_eq!(why(&under), None);
+    assert!(under.table.is_elsewhere(0, Seat::B).is_empty(), "whoever is here is not elsewhere");
+    under.table.parted(Seat::B, Away::Lost);
+    under.table.presence(0, Seat::B, false);
+    assert_eq!(why(&under), Some(Away::Lost));
+    assert!(!under.table.is_elsewhere(1_000, Seat::B).is_empty());
+    assert!(under.table.is_elsewhere(9_000, Seat::B).is_empty(), "everybody knows that already");
+    assert_eq!(why(&under), Some(Away::Elsewhere));
+    assert!(under.table.note_gone(9_000).is_empty());
+    let until = under.table.elsewhere_until().unwrap();
+    assert!(!under.table.note_gone(until).is_empty());
+    assert_eq!((why(&under), under.table.elsewhere_until()), (Some(Away::Left), None));
+    under.table.presence(until, Seat::B, true);
+    assert_eq!(why(&under), None);
+}
+
+#[test]
+fn a_match_says_what_it_wants_of_each_player() {
+    let wants = |under: &Under| [Seat::A, Seat::B].map(|seat| under.table.wants(seat));
+    let alone = open(json!({"opponent": "computer"}));
+    assert_eq!(wants(&alone), [None, None], "only a match between people calls anybody");
+    let open = open(json!({}));
+    assert_eq!(wants(&open), [None, None], "nobody waits");
+    let mut under = begun(json!({}));
+    assert_eq!(wants(&under), [Some(Wanted::Choice), Some(Wanted::Presence)]);
+    under.choose(0, A, "toss");
+    assert_eq!(wants(&under), [None, Some(Wanted::Choice)]);
+    under.choose(0, B, "toss");
+    under.choose(0, A, "draw");
+    under.ok(0, A, Command::OfferDraw);
+    assert_eq!(wants(&under), [None, Some(Wanted::Answer)]);
+    under.ok(0, B, Command::AnswerDraw { accept: true });
+    assert_eq!(wants(&under), [None, None]);
 }
 
 #[test]

@@ -16,7 +16,7 @@ fn nothing_is_agreed_or_changed_once_the_match_has_begun() {
     let mut under = open(json!({"house": {"lives": 9}}));
     assert_eq!(under.table.state(0, Viewer::Spectator).house, json!({"lives": 9}));
     let deck = json!([1, 2, 3, 4, 5]);
-    under.ok(0, B, Command::Join { name: None, deck, pool: None, player: None });
+    under.ok(0, B, Command::Join { name: None, deck, pool: None, player: None, invite: None });
     under.ok(0, A, Command::Ready { agree: true });
     assert_eq!(under.table.phase(), Phase::Gathering, "both must agree before the match begins");
     under.ok(0, A, Command::Ready { agree: false });

@@ -9,7 +9,7 @@ use tercet_table::{Command, DeckSource, Who};
 
 fn join(under: &Under) -> Command {
     let deck = under.game.deck(&DeckSource::Ready("plain".to_owned())).unwrap();
-    Command::Join { name: None, deck, pool: None, player: None }
+    Command::Join { name: None, deck, pool: None, player: None, invite: None }
 }
 
 #[test]

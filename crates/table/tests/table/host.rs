@@ -7,7 +7,7 @@ use tercet_table::protocol::{Audience, ClockRule, Phase, RoomSettings, RoomWish}
 use tercet_table::{Command, DeckSource, Effect, Entry, Table, Who};
 
 fn settings(house: Value) -> RoomSettings {
-    RoomSettings { house, clock: None, audience: Audience::Everybody, delay_seconds: 0 }
+    RoomSettings { house, clock: None, audience: Audience::Everybody, delay_seconds: 0, tournament: None }
 }
 
 fn arrange(settings: RoomSettings) -> Command {
@@ -16,7 +16,7 @@ fn arrange(settings: RoomSettings) -> Command {
 
 fn join(under: &mut Under) {
     let deck = under.game.deck(&DeckSource::Ready("plain".to_owned())).unwrap();
-    under.ok(0, B, Command::Join { name: None, deck, pool: None, player: None });
+    under.ok(0, B, Command::Join { name: None, deck, pool: None, player: None, invite: None });
 }
 
 fn report() -> Command {
@@ -73,7 +73,7 @@ fn nobody_agrees_to_what_they_have_not_seen() {
 #[test]
 fn whoever_is_removed_leaves_the_seat_open_for_another() {
     let mut under = open(json!({}));
-    let remove = || Command::Room(RoomWish::Remove);
+    let remove = || Command::Room(RoomWish::Remove { invite: None });
     under.no(0, A, remove());
     join(&mut under);
     under.no(0, B, remove());
@@ -97,7 +97,7 @@ fn a_closed_room_is_over_and_takes_nobody() {
     let state = under.table.state(0, Viewer::Spectator);
     assert!(state.room.closed && state.phase == Phase::Over && !under.table.is_wanted(0));
     let deck = under.game.deck(&DeckSource::Ready("plain".to_owned())).unwrap();
-    under.no(0, B, Command::Join { name: None, deck, pool: None, player: None });
+    under.no(0, B, Command::Join { name: None, deck, pool: None, player: None, invite: None });
     under.no(0, A, Command::Ready { agree: true });
     under.no(0, A, Command::AskRematch);
     assert!(under.table.replay().is_err());
@@ -113,8 +113,109 @@ fn the_room_is_handed_over() {
     assert_eq!(under.table.state(0, Viewer::Spectator).room.host, Seat::B);
     under.no(0, A, arrange(settings(json!({}))));
     under.ok(0, B, arrange(settings(json!({"lives": 5}))));
-    let why = under.no(0, B, Command::Room(RoomWish::Remove));
-    assert_eq!(why.sentence, "Whoever opened this room keeps their seat in it.");
+}
+
+#[test]
+fn whoever_has_the_room_removes_the_one_who_opened_it() {
+    let mut under = open(json!({}));
+    join(&mut under);
+    under.ok(0, A, Command::Room(RoomWish::HandOver));
+    under.no(0, A, Command::Room(RoomWish::Remove { invite: None }));
+    under.ok(0, B, Command::Room(RoomWish::Remove { invite: None }));
+    assert_eq!(under.table.open_seat(), Some(Seat::A));
+    join(&mut under);
+    assert!(!under.table.is_open() && under.table.has_joined(Seat::A));
+    for who in [A, B] {
+        under.ok(0, who, Command::Ready { agree: true });
+    }
+    let again = Table::restore(under.game.clone(), under.opening.clone(), &under.stored).unwrap();
+    assert_eq!((again.phase(), again.state(0, Viewer::B).room.host), (Phase::Playing, Seat::B));
+}
+
+#[test]
+fn whoever_was_removed_needs_the_new_link() {
+    const LINK: &str = "a-link-that-nobody-guesses";
+    let mut under = open(json!({}));
+    join(&mut under);
+    let remove = |invite: &str| Command::Room(RoomWish::Remove { invite: Some(invite.to_owned()) });
+    for bad in ["short", "with a space in it, which no link has"] {
+        under.no(0, A, remove(bad));
+    }
+    under.ok(0, A, remove(LINK));
+    under.table.presence(0, Seat::A, true);
+    assert!(!under.table.is_wanted(0), "nobody can sit down who finds it in the lobby");
+    let state = |under: &Under, viewer| under.table.state(0, viewer).room;
+    assert_eq!(state(&under, Viewer::A).invite.as_deref(), Some(LINK));
+    assert!(state(&under, Viewer::Spectator).by_invitation && state(&under, Viewer::Spectator).invite.is_none());
+    let deck = under.game.deck(&DeckSource::Ready("plain".to_owned())).unwrap();
+    let come = |invite: Option<&str>| Command::Join {
+        name: None,
+        deck: deck.clone(),
+        pool: None,
+        player: None,
+        invite: invite.map(str::to_owned),
+    };
+    for other in [None, Some("another-link-than-that-one")] {
+        assert!(under.no(0, B, come(other)).sentence.contains("new link"));
+    }
+    under.ok(0, B, come(Some(LINK)));
+    assert!(under.table.has_joined(Seat::B));
+}
+
+// Covers: Z-ROOM-01
+#[test]
+fn the_host_takes_the_other_seat() {
+    let mut under = open(json!({}));
+    let swap = || Command::Room(RoomWish::SwapSeats);
+    join(&mut under);
+    under.no(0, B, swap());
+    under.ok(0, A, Command::Ready { agree: true });
+    under.ok(0, A, Command::Say { text: "hi".to_owned() });
+    under.ok(0, A, Command::Room(RoomWish::HandOver));
+    under.ok(0, B, swap());
+    let state = under.table.state(0, Viewer::A);
+    assert_eq!((state.seats.b.name.as_str(), state.room.host), ("Ann", Seat::A), "Bob is the host, and in seat A now");
+    assert!(!state.seats.a.ready && !state.seats.b.ready, "both are asked again");
+    assert_eq!(under.table.chat(A)[0].from, Viewer::B, "Ann has said it, wherever she sits");
+    assert!(state.log.iter().any(|line| line.line == "{a} is the host of this room now."), "{:?}", state.log);
+    assert!(under.table.has_joined(Seat::A) && !under.table.has_joined(Seat::B));
+    for who in [A, B] {
+        under.ok(0, who, Command::Ready { agree: true });
+    }
+    under.no(0, A, swap());
+    let again = Table::restore(under.game.clone(), under.opening.clone(), &under.stored).unwrap();
+    assert_eq!(again.state(0, Viewer::A).view, under.table.state(0, Viewer::A).view);
+}
+
+#[test]
+fn a_host_alone_in_the_room_can_change_seats_too() {
+    let mut under = open(json!({}));
+    under.ok(0, A, Command::Room(RoomWish::SwapSeats));
+    assert_eq!((under.table.open_seat(), under.table.state(0, Viewer::B).room.host), (Some(Seat::A), Seat::B));
+    join(&mut under);
+    assert_eq!(under.table.state(0, Viewer::A).seats.b.name, "Ann");
+}
+
+#[test]
+fn the_host_makes_it_a_tournament_and_takes_that_back() {
+    let mut under = open(json!({}));
+    join(&mut under);
+    under.ok(0, B, Command::Ready { agree: true });
+    let with = |tournament| arrange(RoomSettings { tournament: Some(tournament), ..settings(json!({})) });
+    under.ok(0, A, with(true));
+    let state = under.table.state(0, Viewer::B);
+    assert!(state.tournament && !state.draws && !state.seats.b.ready);
+    assert_eq!(state.log.last().unwrap().line, "The match is a tournament.");
+    under.ok(0, A, arrange(settings(json!({"lives": 5}))));
+    assert!(under.table.state(0, Viewer::B).tournament, "nothing was said of it");
+    under.ok(0, A, with(false));
+    assert!(!under.table.state(0, Viewer::B).tournament);
+    under.ok(0, A, with(true));
+    for who in [A, B] {
+        under.ok(0, who, Command::Ready { agree: true });
+    }
+    let again = Table::restore(under.game.clone(), under.opening.clone(), &under.stored).unwrap();
+    assert!(again.state(0, Viewer::B).tournament);
 }
 
 #[test]

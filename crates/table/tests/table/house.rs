@@ -41,7 +41,7 @@ pub fn open(more: serde_json::Value) -> Under {
 pub fn begun(more: serde_json::Value) -> Under {
     let mut under = open(more);
     let deck = under.game.deck(&DeckSource::Ready("plain".to_owned())).unwrap();
-    under.ok(0, B, Command::Join { name: Some("Bob".to_owned()), deck, pool: None, player: None });
+    under.ok(0, B, Command::Join { name: Some("Bob".to_owned()), deck, pool: None, player: None, invite: None });
     under.table.presence(0, Seat::A, true);
     under.table.presence(0, Seat::B, true);
     under.ok(0, A, Command::Ready { agree: true });

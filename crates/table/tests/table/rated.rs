@@ -4,8 +4,8 @@ use crate::house::*;
 use serde_json::{Value, json};
 use tercet_kernel::{Chance, Seat, Seed, Viewer};
 use tercet_table::protocol::HowEnded;
-use tercet_table::protocol::{Audience, ClockRule, Outcome, RatingShown, RoomSettings, RoomWish, SeatPlayer};
-use tercet_table::{Command, DeckSource, MatchId, Opening, PlayerId, Sitter, Table};
+use tercet_table::protocol::{Audience, ClockRule, Outcome, RatingShown, RoomSettings, RoomWish, SeatPlayer, Verdict};
+use tercet_table::{Command, DeckSource, MatchId, Opening, PlayerId, Sitter, Table, Who};
 
 fn player(id: &str) -> SeatPlayer {
     SeatPlayer { id: PlayerId(id.to_owned()), rating: Some(RatingShown { rating: 1500, deviation: 350 }) }
@@ -27,7 +27,7 @@ fn open_rated() -> Under {
 
 fn join(under: &Under, player: Option<SeatPlayer>) -> Command {
     let deck = under.game.deck(&DeckSource::Ready("plain".to_owned())).unwrap();
-    Command::Join { name: Some("Bob".to_owned()), deck, pool: None, player }
+    Command::Join { name: Some("Bob".to_owned()), deck, pool: None, player, invite: None }
 }
 
 #[test]
@@ -61,17 +61,33 @@ fn it_is_for_two_registered_players() {
 }
 
 #[test]
-fn its_terms_stay_and_it_has_no_referee() {
+fn its_terms_stay_and_it_can_have_a_referee() {
     let mut under = open_rated();
     let clock = Some(ClockRule { bank_seconds: 60, increment_seconds: 0 });
     let arrange = |house: Value, clock| {
-        let settings = RoomSettings { house, clock, audience: Audience::Everybody, delay_seconds: 0 };
+        let settings = RoomSettings { house, clock, audience: Audience::Everybody, delay_seconds: 0, tournament: None };
         Command::Room(RoomWish::Arrange { settings })
     };
     assert!(under.no(0, A, arrange(json!({"lives": 7}), clock)).sentence.contains("house rules"));
     assert!(under.no(0, A, arrange(json!({}), None)).sentence.contains("clocks"));
     under.ok(0, A, arrange(json!({}), clock));
-    assert!(under.no(0, A, Command::InviteReferee).sentence.contains("no referee"));
+    under.ok(0, A, Command::InviteReferee);
+    let referee = Who::Referee(under.table.invitation());
+    let come = |name: &str, player: &str| Command::ComeAsReferee {
+        name: name.to_owned(),
+        player: Some(PlayerId(player.to_owned())),
+    };
+    assert!(under.no(0, referee, come("Ann", "ann")).sentence.contains("play in this match"));
+    under.ok(0, referee, come("Rita", "rita"));
+    under.ok(0, B, join(&under, Some(player("bob"))));
+    for who in [A, B] {
+        under.ok(0, who, Command::Ready { agree: true });
+    }
+    assert!(under.table.is_referee(referee));
+    let (verdict, reason) = (Verdict::WinB, "A stalled too long.".to_owned());
+    under.ok(0, referee, Command::Room(RoomWish::Judge { verdict, clause: None, reason }));
+    let outcome = Outcome { winner: Some(Seat::B), how: HowEnded::Judged };
+    assert_eq!(under.table.info(0).outcome, Some(outcome), "it counts like any other end");
 }
 
 #[test]

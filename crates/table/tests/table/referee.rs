@@ -30,7 +30,7 @@ pub fn refereed(more: serde_json::Value) -> Under {
     let mut under = open(more);
     under.ok(0, A, Command::InviteReferee);
     let deck = under.game.deck(&DeckSource::Ready("plain".to_owned())).unwrap();
-    under.ok(0, B, Command::Join { name: Some("Bob".to_owned()), deck, pool: None, player: None });
+    under.ok(0, B, Command::Join { name: Some("Bob".to_owned()), deck, pool: None, player: None, invite: None });
     for seat in Seat::BOTH {
         under.table.presence(0, seat, true);
     }
@@ -123,7 +123,7 @@ fn a_referee_says_who_they_are_before_anybody_agrees() {
     under.no(0, REFEREE, come("Rita"));
     under.ok(0, A, Command::InviteReferee);
     let deck = under.game.deck(&DeckSource::Ready("plain".to_owned())).unwrap();
-    under.ok(0, B, Command::Join { name: Some("Bob".to_owned()), deck, pool: None, player: None });
+    under.ok(0, B, Command::Join { name: Some("Bob".to_owned()), deck, pool: None, player: None, invite: None });
     under.ok(0, B, Command::Ready { agree: true });
     for who in [A, B, Who::Spectator, Who::Referee(2)] {
         under.no(0, who, come("Rita"));
@@ -143,7 +143,7 @@ fn a_referee_who_comes_late_is_agreed_to_late() {
     let mut under = open(json!({}));
     under.ok(0, A, Command::InviteReferee);
     let deck = under.game.deck(&DeckSource::Ready("plain".to_owned())).unwrap();
-    under.ok(0, B, Command::Join { name: Some("Bob".to_owned()), deck, pool: None, player: None });
+    under.ok(0, B, Command::Join { name: Some("Bob".to_owned()), deck, pool: None, player: None, invite: None });
     under.ok(0, A, Command::Ready { agree: true });
     under.ok(0, B, Command::Ready { agree: true });
     under.ok(0, REFEREE, come("Rita"));
@@ -157,7 +157,7 @@ fn nobody_referees_a_match_that_they_play_in() {
     let player = |name: &str| SeatPlayer { id: PlayerId(name.to_owned()), rating: None };
     let join = |under: &Under, who: &str| {
         let deck = under.game.deck(&DeckSource::Ready("plain".to_owned())).unwrap();
-        Command::Join { name: None, deck, pool: None, player: Some(player(who)) }
+        Command::Join { name: None, deck, pool: None, player: Some(player(who)), invite: None }
     };
     let come = |id: &str| Command::ComeAsReferee { name: "Rita".to_owned(), player: Some(PlayerId(id.to_owned())) };
     let mut under = open(json!({}));

@@ -36,7 +36,7 @@ fn everything_comes_back_at_every_moment() {
     let deck = json!([1, 2, 3, 4, 5, 6]);
     let hidden = |under: &Under| format!("hide {}", under.card(Seat::A));
     let plan: Vec<(Who, Command)> = vec![
-        (B, Command::Join { name: None, deck, pool: None, player: None }),
+        (B, Command::Join { name: None, deck, pool: None, player: None, invite: None }),
         (A, Command::Ready { agree: true }),
         (B, Command::Ready { agree: true }),
         (B, Command::Say { text: "hello".to_owned() }),

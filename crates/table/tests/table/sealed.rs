@@ -37,7 +37,7 @@ fn open(more: Value) -> Under {
 
 fn join(under: &Under, list: &str, opened: Option<DeckFile>) -> Command {
     let deck = under.game.deck(&DeckSource::List(list.to_owned())).unwrap();
-    Command::Join { name: None, deck, pool: opened.map(Box::new), player: None }
+    Command::Join { name: None, deck, pool: opened.map(Box::new), player: None, invite: None }
 }
 
 #[test]

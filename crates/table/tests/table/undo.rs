@@ -89,7 +89,7 @@ fn nobody_learns_that_the_other_player_had_no_choice() {
     let deck = json!({"list": "1\n2\n3"});
     let mut under = open(json!({"deck": deck, "house": {"least": 3}}));
     let deck = under.game.deck(&DeckSource::List("1\n2\n3".to_owned())).unwrap();
-    under.ok(0, B, Command::Join { name: Some("Bob".to_owned()), deck, pool: None, player: None });
+    under.ok(0, B, Command::Join { name: Some("Bob".to_owned()), deck, pool: None, player: None, invite: None });
     for (who, seat) in [(A, Seat::A), (B, Seat::B)] {
         under.table.presence(0, seat, true);
         under.ok(0, who, Command::Ready { agree: true });

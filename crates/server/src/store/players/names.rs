@@ -6,7 +6,7 @@ use crate::store::read::json_of;
 use crate::store::sql::{Connection, Json, query, query_as};
 use crate::store::write::json;
 use serde_json::{Map, Value};
-use tercet_kernel::Seat;
+use tercet_kernel::{PerSeat, Seat};
 
 /// What is read in the place of the name of a player who has deleted themselves.
 pub const FORMER: &str = "A former player";
@@ -48,10 +48,22 @@ async fn of_player(
     entries(connection, id, came, edit).await
 }
 
+/// Where it is written of somebody in a match what they are called.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Written {
+    /// In what it was opened with, in the place of this seat.
+    Opening(Seat),
+    /// In how it stands, in the place of this seat.
+    Info(Seat),
+    /// In the entry of this number, in which they came.
+    Entry(i64),
+}
+
 /// Takes the name in a seat of a match away, and says whether there is such a match.
 pub async fn unname(connection: &mut Connection, id: &str, seat: Seat) -> Result<bool, Unstored> {
-    let there = in_seats(connection, id, |which, person| {
-        let named = which == seat && person.contains_key("name");
+    let came = came(connection, id).await?[seat];
+    let there = in_seats(connection, id, |written, person| {
+        let named = (written == came || written == Written::Info(seat)) && person.contains_key("name");
         if named {
             person.insert("name".to_owned(), "".into());
         }
@@ -60,12 +72,35 @@ pub async fn unname(connection: &mut Connection, id: &str, seat: Seat) -> Result
     if !there.await? {
         return Ok(false);
     }
-    if seat == Seat::B {
-        let joined = query_as("SELECT number, body FROM entry WHERE match = $1 AND body ->> 'kind' = 'joined'");
-        let joined: Vec<(i64, Json)> = joined.bind(id).fetch_all(&mut *connection).await?;
+    if let Written::Entry(number) = came {
+        let joined = query_as("SELECT number, body FROM entry WHERE match = $1 AND number = $2").bind(id).bind(number);
+        let joined: Vec<(i64, Json)> = joined.fetch_all(&mut *connection).await?;
         entries(connection, id, joined, |came| drop(came.insert("name".to_owned(), "".into()))).await?;
     }
     Ok(true)
+}
+
+/// Where it is written of whoever sits in each seat of a match that they came: before it began somebody may have joined
+/// it, been removed, or changed seats.
+async fn came(connection: &mut Connection, id: &str) -> Result<PerSeat<Written>, Unstored> {
+    let seating = query_as(
+        "SELECT number, body FROM entry WHERE match = $1
+           AND (body ->> 'kind' = 'joined' OR body ->> 'change' IN ('removed', 'swapped')) ORDER BY number",
+    );
+    let seating: Vec<(i64, Json)> = seating.bind(id).fetch_all(connection).await?;
+    let (mut seats, mut free) = (PerSeat::new(Written::Opening), Seat::B);
+    for (number, body) in seating {
+        let body = read(&body)?;
+        match body["change"].as_str() {
+            Some("swapped") => {
+                seats.0.swap(0, 1);
+                free = free.other();
+            }
+            Some(_) => free = if body["seat"] == "a" { Seat::A } else { Seat::B },
+            None => seats[free] = Written::Entry(number),
+        }
+    }
+    Ok(seats)
 }
 
 /// Goes through the seats of a match, in its opening and in how it stands, and stores both if `edit` has changed
@@ -73,7 +108,7 @@ pub async fn unname(connection: &mut Connection, id: &str, seat: Seat) -> Result
 async fn in_seats(
     connection: &mut Connection,
     id: &str,
-    mut edit: impl FnMut(Seat, &mut Person) -> bool,
+    mut edit: impl FnMut(Written, &mut Person) -> bool,
 ) -> Result<bool, Unstored> {
     let found: Option<(Json, Json)> =
         query_as("SELECT opening, info FROM match WHERE id = $1").bind(id).fetch_optional(&mut *connection).await?;
@@ -81,9 +116,11 @@ async fn in_seats(
     let (mut opening, mut info) = (read(&opening)?, read(&info)?);
     let mut changed = false;
     for (seat, place, name) in [(Seat::A, "/seats/0", "/seats/a"), (Seat::B, "/seats/1", "/seats/b")] {
-        for person in [opening.pointer_mut(place), info.pointer_mut(name)] {
+        let written =
+            [(Written::Opening(seat), opening.pointer_mut(place)), (Written::Info(seat), info.pointer_mut(name))];
+        for (written, person) in written {
             if let Some(person) = person.and_then(Value::as_object_mut) {
-                changed |= edit(seat, person);
+                changed |= edit(written, person);
             }
         }
     }
