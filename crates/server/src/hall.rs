@@ -3,6 +3,7 @@
 use crate::address::Household;
 use crate::among::{Among, Elsewhere, Hold, OpenHere, Share};
 use crate::analyses::Analyses;
+use crate::calls::Known;
 use crate::draft_room::{self, ToDraft};
 use crate::here::Lookers;
 use crate::host::Host;
@@ -67,8 +68,10 @@ pub struct Hall {
     pub open_drafts: Lobby<DraftId>,
     /// Those who look for an opponent.
     pub seeks: Seeks,
-    /// Those who look at the lobby.
+    /// Those who look at the site.
     pub lookers: Lookers,
+    /// How what may call its players stood last.
+    pub called: Known,
     pub limits: Limits,
     pub host: Host,
     /// How long a room stays without anybody looking.
@@ -111,6 +114,7 @@ impl Hall {
             open_drafts: Lobby::default(),
             seeks: Seeks::default(),
             lookers: Lookers::default(),
+            called: Known::default(),
             limits,
             host,
             idle: config.idle,

@@ -9,6 +9,7 @@ mod among;
 mod analyses;
 mod api;
 mod bans;
+pub mod calls;
 mod client;
 mod connection;
 mod counters;

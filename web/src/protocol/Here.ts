@@ -6,7 +6,7 @@ import type { PlayerName } from "./PlayerName";
  */
 export type Here = { 
 /**
- * How many are in the lobby or at tables.
+ * How many are on the pages of the site and at tables.
  */
 count: number, 
 /**

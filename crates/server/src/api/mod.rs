@@ -3,6 +3,7 @@
 mod analysis;
 mod aside;
 mod asker;
+mod calls;
 mod cards;
 mod decks;
 mod drafts;
@@ -76,6 +77,7 @@ pub fn requests(app: &App) -> Router<App> {
         .merge(puzzles::requests())
         .merge(analysis::requests())
         .merge(seeks::requests())
+        .merge(calls::requests())
         .merge(room::requests())
         .merge(positions::requests())
         .merge(tournaments::requests())

@@ -5,6 +5,7 @@ use super::asker::Asker;
 use super::games::find;
 use crate::address::Address;
 use crate::foreseen::Fate;
+use crate::here::Page;
 use crate::limits::size;
 use crate::reply::{Body, Problem, Query};
 use crate::secret::{self, TokenHash};
@@ -124,19 +125,23 @@ async fn bring_together(app: App, address: Address, pair: Pair) -> Result<MatchI
 #[derive(Deserialize)]
 struct Looking {
     page: String,
+    /// Whether it is the page of a match or a draft, which is connected to that.
+    #[serde(default)]
+    at_table: bool,
 }
 
 async fn here(
     State(app): State<App>,
     address: Address,
     Asker(player): Asker,
-    Query(Looking { page }): Query<Looking>,
+    Query(Looking { page, at_table }): Query<Looking>,
 ) -> Result<Json<Here>, Problem> {
     if page.len() > PAGE {
         let why = format!("The name of a page can have at most {PAGE} bytes.");
         return Err(Problem::unfit(Refused::plain(why)));
     }
     let seen = player.filter(|player| player.seen).map(|player| PlayerName { id: player.id, name: player.name });
-    let at_tables = app.places.all() + app.hall.sockets_elsewhere();
-    Ok(Json(app.hall.lookers.note(Instant::now(), &page, address.household(), seen, at_tables)))
+    let page = Page { name: &page, at_table };
+    let connected = app.places.all() + app.hall.sockets_elsewhere();
+    Ok(Json(app.hall.lookers.note(Instant::now(), &page, address.household(), seen, connected)))
 }

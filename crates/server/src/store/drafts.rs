@@ -1,8 +1,8 @@
 //! Drafts: what they were opened with, what has happened in them, whose tokens give which seats.
 
-use super::read::{Unreadable, json_of};
+use super::read::{Far, Unreadable, json_of};
 use super::remove::{all_parts, names};
-use super::sql::{Connection, Json, query, query_scalar};
+use super::sql::{Connection, Json, query, query_as, query_scalar};
 use super::write::{json, word};
 use super::{TOGETHER, Unstored};
 use crate::secret::TokenHash;
@@ -127,6 +127,21 @@ pub async fn holder(connection: &mut Connection, id: &DraftId, hash: TokenHash) 
         .fetch_optional(connection)
         .await?;
     Ok(seat.map(|seat| seat as usize))
+}
+
+/// The seat that the token with this hash gives in a draft, and how far that is.
+pub async fn seat(
+    connection: &mut Connection,
+    id: &DraftId,
+    hash: TokenHash,
+) -> Result<Option<(usize, Far)>, Unstored> {
+    let Some(seat) = holder(connection, id, hash).await? else { return Ok(None) };
+    let found: Option<(String, Option<i64>)> =
+        query_as("SELECT phase, (SELECT max(number) FROM draft_entry WHERE draft = $1) FROM draft WHERE id = $1")
+            .bind(id.0.as_str())
+            .fetch_optional(connection)
+            .await?;
+    Ok(found.map(|(phase, last)| (seat, Far::of(&phase, last))))
 }
 
 /// Removes some of the drafts that were not finished, are none of a tournament, and in which nothing has happened since

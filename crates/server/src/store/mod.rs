@@ -35,7 +35,7 @@ pub use moving::{End, MoveError, Moved, move_all};
 pub use place::{Database, NoDatabase, Whose};
 #[cfg(feature = "postgres")]
 pub use postgres::{Address, PostgresError};
-pub use read::{Stored, begun};
+pub use read::{Far, Stored, begun, far, seat};
 pub use remove::{Unplayed, unplayed};
 pub use write::Change;
 

@@ -58,6 +58,38 @@ pub async fn holder(connection: &mut Connection, id: &MatchId, hash: TokenHash) 
     Ok(seat.as_deref().and_then(given))
 }
 
+/// How far something is: a match, or a draft.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Far {
+    /// Whether it is over.
+    pub over: bool,
+    /// How many entries are stored of it.
+    pub entries: i64,
+}
+
+impl Far {
+    /// From the word for its phase, and the number of its last entry.
+    pub fn of(phase: &str, last: Option<i64>) -> Far {
+        Far { over: phase == "over", entries: last.map_or(0, |last| last + 1) }
+    }
+}
+
+/// How far a match is.
+pub async fn far(connection: &mut Connection, id: &MatchId) -> Result<Option<Far>, Unstored> {
+    let found: Option<(String, Option<i64>)> =
+        query_as("SELECT phase, (SELECT max(number) FROM entry WHERE match = $1) FROM match WHERE id = $1")
+            .bind(id.0.as_str())
+            .fetch_optional(connection)
+            .await?;
+    Ok(found.map(|(phase, last)| Far::of(&phase, last)))
+}
+
+/// What the token with this hash gives in a match, and how far that is.
+pub async fn seat(connection: &mut Connection, id: &MatchId, hash: TokenHash) -> Result<Option<(Who, Far)>, Unstored> {
+    let Some(who) = holder(connection, id, hash).await? else { return Ok(None) };
+    Ok(far(connection, id).await?.map(|far| (who, far)))
+}
+
 /// What a token gives, from the word that is stored for it.
 fn given(word: &str) -> Option<Who> {
     match word {

@@ -19,6 +19,7 @@ pub use judging::Bench;
 pub use letter::{Appointing, Entering, Over, Recognising, ToTournament};
 pub use matches::{report, report_call, take_up};
 pub use packs::pool_of;
+pub use recognising::seat_of;
 pub use snapshot::{InMemory, Snapshot};
 
 use crate::among::Hold;

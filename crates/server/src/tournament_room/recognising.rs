@@ -60,7 +60,7 @@ impl TournamentRoom {
 }
 
 /// The game that goes on at a table, and the seat of this player in it.
-fn seat_of(table: &Table, player: EntrantId) -> Option<(MatchId, Seat)> {
+pub fn seat_of(table: &Table, player: EntrantId) -> Option<(MatchId, Seat)> {
     let game = table.running()?;
     let seat = Seat::BOTH.into_iter().find(|&seat| table.player_in(seat) == Some(player))?;
     Some((MatchId(game.clone()), seat))

@@ -6,6 +6,7 @@ mod analysis;
 mod bad_input;
 mod battlemonsters;
 mod browser;
+mod calls;
 mod cards;
 mod computer;
 mod cup_leaks;

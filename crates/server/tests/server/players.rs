@@ -503,7 +503,7 @@ async fn whoever_looks_no_more_is_not_found() {
 }
 
 #[tokio::test]
-async fn the_lobby_counts_who_is_here_and_names_who_wants_it() {
+async fn every_page_counts_who_is_here_and_names_who_wants_it() {
     let data = tempfile::tempdir().unwrap();
     let server = start_alone(config(data.path())).await.unwrap();
     server.somebody("Ann", &key(0)).await;
@@ -514,5 +514,7 @@ async fn the_lobby_counts_who_is_here_and_names_who_wants_it() {
     server.ask_as(&key(0), "GET", "/api/here?page=one", None).await;
     let (_, here) = server.get("/api/here?page=two").await;
     assert_eq!((&here["count"], &here["players"][0]["name"]), (&json!(3), &json!("Ann")));
+    let (_, here) = server.get("/api/here?page=two&at_table=true").await;
+    assert_eq!(here["count"], 2, "that is the page of the table, which is counted there");
     server.stop().await;
 }

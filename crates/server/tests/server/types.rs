@@ -8,6 +8,7 @@ use tercet_hosting::{
     StackCards, Suggestions, WriteDeck, WritePool, WrittenDeck,
 };
 use tercet_library::stats::DeckStats;
+use tercet_server::calls::protocol::{AskCalls, Calls};
 use tercet_server::tournament::protocol::{
     AppointReferee, ComeToJudge, CreateTournament, EnterTournament, RefereeAppointed, TournamentAct, TournamentEntered,
     TournamentHeld, TournamentInfo, TournamentMade, TournamentMe, TournamentState, TournamentVersion, WishHeld,
@@ -41,7 +42,7 @@ fn are_written() -> Result<(), ExportError> {
     write![RefereeComes, RefereeInvited, SeekMatch, SeekShown, Sought]?;
     write![NewPlayer, ChangePlayer, DeletePlayer, RestorePlayer, RecoveryPhrase]?;
     write![DeviceLink, LinkDevice, UseInvitation, NameDevice, KeepThing, KeptSince]?;
-    write![OwnPlayer, OwnMatches, PlayerPage, RankedPlayer, Here]?;
+    write![OwnPlayer, OwnMatches, PlayerPage, RankedPlayer, Here, AskCalls, Calls]?;
     write![Found, Help, Suggestions, CardPage, Language]?;
     write![DeckRead, DeckStats, MeasureDeck, JudgeDeck, JudgeOwnDeck, OwnDeckJudged, BuildDeck, BuiltDeck]?;
     write![KeepDeck, DeckKept, SavedDeck, DeckVersion, WriteDeck, WrittenDeck]?;

@@ -10,4 +10,4 @@ mod show;
 
 pub use change::{Change, NewDevice, write};
 pub use note::note;
-pub use show::{every, held, is_there, of_device, of_player, page, played, ranked, shown};
+pub use show::{every, held, is_there, of_device, of_player, page, played, ranked, running, shown};

@@ -204,7 +204,7 @@ pub async fn ranked(connection: &mut Connection, game: String, at: i64) -> Resul
 }
 
 /// The matches of a player that are not over, with their seats in them, the newest first.
-async fn running(connection: &mut Connection, id: &PlayerId) -> Result<Vec<(MatchId, Seat)>, Unstored> {
+pub async fn running(connection: &mut Connection, id: &PlayerId) -> Result<Vec<(MatchId, Seat)>, Unstored> {
     let found: Vec<(String, String)> = query_as(
         "SELECT mine.match, mine.seat FROM player_match mine JOIN match m ON m.id = mine.match
          WHERE mine.player = $1 AND mine.seat <> '' AND m.phase <> 'over' ORDER BY mine.at DESC LIMIT $2",
