@@ -1,5 +1,5 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
-import type { ClientMessage, GameInfo, MatchState, Rulebook, ServerMessage } from '../../src/protocol/types';
+import type { Calls, ClientMessage, GameInfo, MatchState, Rulebook, ServerMessage } from '../../src/protocol/types';
 import { example } from '../support/example';
 
 /** A stand-in for the server inside the browser, for tests of single components. */
@@ -61,6 +61,8 @@ export interface Mock {
   send(message: ServerMessage): void;
 }
 
+const nothingWaits: Calls = { matches: [], drafts: [], tournaments: [], over: [], alone: [] };
+
 /** Answers the page with made-up games, and the match `mock` with the given state. */
 export async function mockServer(page: Page, state: MatchState): Promise<Mock> {
   const heard: ClientMessage[] = [];
@@ -74,6 +76,8 @@ export async function mockServer(page: Page, state: MatchState): Promise<Mock> {
     if (pathname.endsWith('/tournament')) return route.fulfill({ json: null });
     if (pathname.endsWith('/course')) return route.fulfill({ json: { worth: [0, 40, -10] } });
     if (pathname.endsWith('/lessons')) return route.fulfill({ json: [] });
+    if (pathname === '/api/here') return route.fulfill({ json: { count: 1, players: [] } });
+    if (pathname === '/api/calls') return route.fulfill({ json: nothingWaits });
     if (pathname === '/api/matches' || pathname.endsWith('/scans')) return route.fulfill({ json: [] });
     return route.fulfill({ status: 404, json: { error: 'There is nothing like that here.' } });
   });

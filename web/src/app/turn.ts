@@ -12,12 +12,12 @@ export async function mayNotify(): Promise<boolean> {
 export const isTold = (): boolean => settings.notify || (!settings.muted && settings.notices > 0);
 
 /** Tells whoever does not look at this page, in the ways that they wished. */
-export function tellHidden(what: string): void {
+export function tellHidden(what: string, tag = location.pathname): void {
   if (!document.hidden) return;
   void play('yours').catch(() => undefined);
   if (!settings.notify || !('Notification' in window) || Notification.permission !== 'granted') return;
   try {
-    const note = new Notification('Tercet', { body: what, tag: location.pathname, icon: '/mark.svg' });
+    const note = new Notification('Tercet', { body: what, tag, icon: '/mark.svg' });
     note.onclick = () => {
       window.focus();
       note.close();
@@ -25,6 +25,12 @@ export function tellHidden(what: string): void {
   } catch {
     // Chrome on Android grants the permission but lets no page show one; the sound was heard anyway.
   }
+}
+
+/** Tells somebody who looks at another page of the site what waits for them; `tag` is the page where it does. */
+export function tellCalled(what: string, tag: string): void {
+  if (document.hidden) tellHidden(what, tag);
+  else void play('yours').catch(() => undefined);
 }
 
 /** Whoever has waited as long as this may have begun to think of something else. */

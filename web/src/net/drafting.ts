@@ -10,6 +10,8 @@ interface DraftHeld {
   token: string;
   /** Whether a deck of this browser is built from its cards. */
   built?: true;
+  /** Whether it is known to be over. */
+  over?: true;
 }
 
 /** This many seats are kept, and those from whose cards decks are built for as long as there is a draft. */
@@ -28,6 +30,19 @@ function hold(seat: DraftHeld): void {
 /** The secret of the seat that this browser holds in a draft, if any. */
 export function draftToken(draft: string): string | undefined {
   return held().find((seat) => seat.draft === draft)?.token;
+}
+
+/** The seats of this browser in drafts that may not be over, the newest first. */
+export const draftsUnderWay = (): { id: string; token: string }[] =>
+  held().flatMap(({ draft, token, over }) => (over ? [] : [{ id: draft, token }]));
+
+/** Notes that a draft is over, or gives this browser no seat: its cards may still be needed. */
+export function noteDraftOver(draft: string): void {
+  if (draftToken(draft) === undefined) return;
+  remember(
+    'drafts',
+    held().map((seat) => (seat.draft === draft ? { ...seat, over: true } : seat)),
+  );
 }
 
 /** What lets this browser build from what it got in a draft, where a match is sealed with that. */

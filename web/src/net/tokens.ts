@@ -12,6 +12,8 @@ export interface HeldSeat {
   invited?: string;
   /** Its match is known to be over. */
   over?: boolean;
+  /** Its match is known to be against the computer, or in one browser, and so calls nobody. */
+  alone?: boolean;
 }
 
 /** This many seats of matches that are over are kept, the newest. */
@@ -45,6 +47,15 @@ export function holdSeat(match: string, seat: HeldSeat['seat'], token: string): 
 export function noteOver(match: string): void {
   const held = heldSeat(match);
   if (held && !held.over) note(match, { over: true });
+}
+
+/** Notes that the match of a seat calls nobody. */
+export const noteAlone = (match: string): void => note(match, { alone: true });
+
+/** The seat of a match is another one now: its host has swapped them. */
+export function noteSeat(match: string, seat: Seat): void {
+  const held = heldSeat(match);
+  if (held && held.seat !== 'referee' && held.seat !== seat) note(match, { seat });
 }
 
 /** Notes the link by which a referee was invited from a seat. */

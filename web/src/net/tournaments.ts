@@ -27,6 +27,8 @@ interface Held {
   organiser?: string;
   player?: string;
   referee?: string;
+  /** Whether it is over for the player. */
+  over?: true;
 }
 
 const KEPT = 400;
@@ -41,10 +43,26 @@ function hold(change: Held): void {
   remember('tournaments', [{ ...heldIn(change.tournament), ...change }, ...others].slice(0, KEPT));
 }
 
+/** The places of this browser in tournaments that may not be over, the newest first. */
+export const placesUnderWay = (): { id: string; token: string }[] =>
+  held().flatMap(({ tournament, player, over }) =>
+    player === undefined || over ? [] : [{ id: tournament, token: player }],
+  );
+
+/** Notes that a tournament is over for its player here. */
+export function noteTournamentOver(id: string): void {
+  if (heldIn(id).player === undefined) return;
+  remember(
+    'tournaments',
+    held().map((one) => (one.tournament === id ? { ...one, over: true } : one)),
+  );
+}
+
 function forget(id: string, what: 'player' | 'referee'): void {
   const others = held().filter(({ tournament }) => tournament !== id);
   const { tournament, ...left } = heldIn(id);
   delete left[what];
+  if (what === 'player') delete left.over;
   remember('tournaments', Object.keys(left).length === 0 ? others : [{ tournament, ...left }, ...others]);
 }
 

@@ -81,7 +81,7 @@ export const players = {
   page: (id: string) => send<PlayerPage>(`/api/players/${part(id)}`),
   ranked: (game: string) => send<RankedPlayer[]>(`/api/players?game=${part(game)}`),
   /** Who is here, where this page is looked at too. */
-  here: (page: string) => askAs<Here>(`/api/here?page=${part(page)}`),
+  here: (page: string, atTable: boolean) => askAs<Here>(`/api/here?page=${part(page)}&at_table=${atTable}`),
   seeks: () => send<SeekShown[]>('/api/seeks'),
 };
 
