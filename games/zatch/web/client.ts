@@ -11,11 +11,12 @@ import use from 'icon:sparkles';
 import type { GameClient } from '$web/games/game';
 import { begins } from './begins';
 import { heardOf, motesOf } from './cues';
+import { comesAsFoil } from './face/tones';
 import { lungeOf } from './lunges';
 import './mat/letters.css';
 import Mat from './mat/Mat.svelte';
 import { spansOf, stopOf } from './moments';
-import type { Event, View } from './view';
+import type { Event, Face, View } from './view';
 import Zoom from './Zoom.svelte';
 
 const signs: Record<string, string> = {
@@ -40,6 +41,7 @@ const client: GameClient = {
   /** The pages of both Books. */
   isCard: (handle) => /^(\w:)?p\d/.test(handle),
   hasBook: true,
+  comesAsFoil: (face) => comesAsFoil(face as Face),
   placeName: (handle) => /^p(\d+)$/.exec(handle)?.[1]?.replace(/^/, 'page '),
   placesOf: () => [],
   nextOf: () => [],

@@ -30,6 +30,8 @@ export interface GameClient extends Ways {
   spansOf(view: unknown): readonly Span[];
   /** Whether players have Books, whose look they pick. */
   hasBook?: boolean;
+  /** Whether a card with this face comes as a foil, in a game in which players show foils as they like. */
+  comesAsFoil?(face: unknown): boolean;
   /** What the place of a card of one's own is called that is shown to the opponent, such as a page. */
   placeName?(handle: string): string | undefined;
   /** How a match begins. */

@@ -32,3 +32,21 @@ test('a Book has its look for both, a page is shown and hidden, and a shield mar
   await expect(page).toBeFocused();
   await expect(page.getByTitle('page shield')).toHaveCount(0);
 });
+
+// Covers: Z-TABLE-22
+test('foils are shown plain and as foils, one card or all', async ({ visit }) => {
+  const { ada } = await meet(visit, game);
+  const plain = ada.locator('.fan [data-shine="plain"]');
+  const foil = ada.locator('.fan [data-shine="foil"]');
+  await ada.mouse.move(0, 0);
+  await ada.locator('body').press('1');
+  await expect(plain).not.toHaveCount(0);
+  const count = await plain.count();
+  await ada.locator('body').press('2');
+  await expect(foil).toHaveCount(count);
+  await expect(plain).toHaveCount(0);
+  await foil.first().press('1');
+  await expect(plain).toHaveCount(1);
+  await ada.reload();
+  await expect(plain).toHaveCount(1);
+});

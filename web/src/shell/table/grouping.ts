@@ -18,6 +18,11 @@ export class Grouping {
     return new Grouping(options, first ? [first] : []);
   }
 
+  /** The cards that are chosen so far. */
+  get handles(): readonly string[] {
+    return this.chosen;
+  }
+
   has(handle: string): boolean {
     return this.chosen.includes(handle);
   }

@@ -81,6 +81,13 @@ function ask(table: Table, piece: HTMLElement | undefined): void {
   table.ask(handle, piece.getBoundingClientRect(), []);
 }
 
+/** The cards that a key is about: those that are chosen together, or the one that is pointed at; none is all. */
+function meantBy({ group }: Table, piece: HTMLElement | undefined): readonly string[] {
+  const { handle } = piece?.dataset ?? {};
+  if (group && group.handles.length > 0) return group.handles;
+  return handle === undefined ? [] : [handle];
+}
+
 /** Carries out a pressed key. Says whether it meant something here. */
 export function pressed(table: Table, event: KeyboardEvent, page: PageKeys): boolean {
   const target = event.target as HTMLElement;
@@ -114,6 +121,9 @@ export function pressed(table: Table, event: KeyboardEvent, page: PageKeys): boo
   switch (key) {
     case ' ':
       return piece !== undefined;
+    case '1':
+    case '2':
+      return table.shine(meantBy(table, table.under ?? piece), key === '2');
     case 'v':
       look(table, table.under ?? piece);
       return true;

@@ -1,6 +1,7 @@
 import type { GameClient } from '../../games/game';
 import type { AnyEvent, MatchState, Seat } from '../../protocol/types';
 import { wordsOf } from '../log/markup';
+import { faceAt } from '../room/faces';
 import type { Notes } from '../room/notes';
 import type { Doings } from './doings';
 import { nameOf, otherSeat, ownedBy, ownerOf } from './names';
@@ -87,6 +88,29 @@ export class Position {
   /** What the player notes on cards, at a table of one's own. */
   get notes(): Notes | undefined {
     return this.seated ? this.doings.notes : undefined;
+  }
+
+  /** Whether a card comes as a foil that its player can show as such or plain. */
+  isFoil(handle: string): boolean {
+    const { comesAsFoil } = this.game;
+    if (!comesAsFoil || !this.notes) return false;
+    const face = faceAt(this.view, handle);
+    return face !== undefined && comesAsFoil(face);
+  }
+
+  /** How a foil is shown; nothing if its player has never said. */
+  shineOf(handle: string): 'foil' | 'plain' | undefined {
+    const foil = this.notes?.shines(handle);
+    if (foil === undefined || !this.isFoil(handle)) return undefined;
+    return foil ? 'foil' : 'plain';
+  }
+
+  /** Shows these cards as foils or plain, or all of them if none is named; says whether that can be said here. */
+  shine(handles: readonly string[], foil: boolean): boolean {
+    if (!this.game.comesAsFoil || !this.notes) return false;
+    const foils = handles.filter((handle) => this.isFoil(handle));
+    if (handles.length === 0 || foils.length > 0) this.notes.shine(foils, foil);
+    return true;
   }
 
   /** Lets the player put a marker on a card; nothing where that cannot be. */
