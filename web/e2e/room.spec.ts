@@ -1,10 +1,25 @@
+import type { Page } from '@playwright/test';
 import { faults } from './support/axe';
 import { example } from './support/example';
 import { meet, openMatch } from './support/lobby';
-import { ending } from './support/play';
-import { expect, test } from './support/test';
+import { ending, playOn } from './support/play';
+import { expect, test, type Visit } from './support/test';
 
 test.use({ seed: example.seed });
+
+type Visiting = (path: string, how?: Visit) => Promise<Page>;
+
+/** Somebody sits down, and has not agreed yet, as whoever does for whom something has just changed. */
+async function sitDown(visit: Visiting, link: string, name: string): Promise<Page> {
+  const page = await visit('/', { name });
+  const match = new URL(link).pathname.replace('/m/', '');
+  const data = { deck: { ready: 'ember-rush' }, name };
+  const { seat, token } = await (await page.request.post(`/api/matches/${match}/join`, { data })).json();
+  const held = [{ match, seat, token, since: Date.now() }];
+  await page.evaluate((held) => localStorage.setItem('tercet.seats', held), JSON.stringify(held));
+  await page.goto(link);
+  return page;
+}
 
 test('a host, a guest, a referee and a spectator at one table', async ({ visit }) => {
   const ada = await visit('/', { name: 'Ada' });
@@ -45,6 +60,15 @@ test('a host, a guest, a referee and a spectator at one table', async ({ visit }
   await ben.getByRole('button', { name: 'Room', exact: true }).click();
   await ben.getByRole('button', { name: 'Call the referee' }).click();
   await expect(rita.getByText('Ben calls the referee.').first()).toBeVisible();
+  await rita.getByRole('button', { name: 'Both decks…' }).click();
+  const decks = rita.getByRole('dialog', { name: 'Decks and everything else' });
+  for (const name of ['Ada', 'Ben']) {
+    const side = decks.getByRole('region', { name });
+    await expect(side.getByRole('listitem').nth(20)).toBeVisible();
+    await expect(side.getByRole('listitem').first()).not.toHaveText(/^\w+\/\w+/);
+  }
+  expect(await faults(rita)).toEqual([]);
+  await rita.keyboard.press('Escape');
   await rita.getByLabel('Answer, for both to read').fill('One attack each.');
   await rita.getByLabel('Clause of the rule book').fill('B-ATTACK-04');
   await rita.getByRole('button', { name: 'Answer', exact: true }).click();
@@ -81,7 +105,7 @@ test('a host, a guest, a referee and a spectator at one table', async ({ visit }
   await expect(ending(ben)).toContainText('B-FAIR-09');
 });
 
-test('whoever is removed is a guest again, and a closed match takes nobody', async ({ visit }) => {
+test('a closed match takes nobody', async ({ visit }) => {
   const ada = await visit('/', { name: 'Ada' });
   await openMatch(ada, example, 'friend');
   const link = await ada.getByLabel('Link for your friend').inputValue();
@@ -117,4 +141,76 @@ test('two players agree to a pause, and either of them ends it', async ({ visit 
   for (const page of [ada, ben]) await expect(page.getByText(paused)).toBeVisible();
   await ben.getByRole('button', { name: 'Go on' }).click();
   await expect(ada.getByText(paused)).toBeHidden();
+});
+
+test('whoever is removed is told so, and only the new link leads to the seat', async ({ visit }) => {
+  const ada = await visit('/', { name: 'Ada' });
+  await openMatch(ada, example, 'friend');
+  const field = ada.getByLabel('Link for your friend');
+  const link = await field.inputValue();
+  await ada.getByRole('button', { name: 'Take the second one' }).click();
+  await expect(ada.getByText('You have the second seat.')).toBeVisible();
+  const ben = await sitDown(visit, link, 'Ben');
+  await ada.getByRole('button', { name: 'Remove Ben…' }).click();
+  await ada.getByRole('dialog').getByRole('button', { name: 'Remove Ben' }).click();
+  await expect(ben.getByRole('heading', { name: 'The host has removed you from this room' })).toBeVisible();
+  await expect(field).not.toHaveValue(link);
+  const invitation = await field.inputValue();
+
+  // The old link, and the one of the match, lead Ben nowhere; Cid has the new one.
+  await ben.goto(link);
+  await expect(ben.getByRole('heading', { name: 'This seat has a link of its own' })).toBeVisible();
+  expect(await faults(ben)).toEqual([]);
+  const cid = await visit(invitation);
+  await cid.getByLabel('Your name').fill('Cid');
+  await cid.getByRole('button', { name: 'Agree and sit down' }).click();
+  for (const page of [ada, cid]) await expect(page.locator('[data-step]')).toBeVisible();
+});
+
+test('the host hands the room over, and whoever has it makes the match a tournament', async ({ visit }) => {
+  const ada = await visit('/', { name: 'Ada' });
+  await openMatch(ada, example, 'friend');
+  const link = await ada.getByLabel('Link for your friend').inputValue();
+  const ben = await sitDown(visit, link, 'Ben');
+  await ada.getByRole('button', { name: 'Hand the room over to Ben' }).click();
+  await expect(ben.getByRole('heading', { name: 'You are the host' })).toBeVisible();
+  await expect(ada.getByRole('heading', { name: 'You are the host' })).toHaveCount(0);
+  await ben.getByRole('button', { name: 'Change the settings…' }).click();
+  await ben.getByLabel(/^Tournament: the rules/).check();
+  await ben.getByRole('button', { name: 'Change the settings', exact: true }).click();
+  for (const page of [ada, ben]) await expect(page.getByText('no draw is agreed on')).toBeVisible();
+  for (const page of [ada, ben]) await page.getByRole('button', { name: 'Agree and play' }).click();
+  for (const page of [ada, ben]) await expect(page.locator('[data-step]')).toBeVisible();
+  await expect(ada.getByRole('button', { name: 'Draw…' })).toHaveCount(0);
+});
+
+test('a marker is seen by both, and one of your own by you alone', async ({ visit }) => {
+  const { ada, ben, players } = await meet(visit, example);
+  const inPlay = (page: Page) => page.locator('[data-handle^="f"]');
+  for (let until = 1; (await inPlay(ada).count()) === 0; until++) await playOn(players, until);
+  const handle = await inPlay(ada).first().getAttribute('data-handle');
+  const card = (page: Page) => page.locator(`[data-handle="${handle}"]`);
+  const mark = async (page: Page, note: string, all: boolean) => {
+    await card(page).click({ position: { x: 6, y: 6 } });
+    await page.getByRole('button', { name: 'Put a marker on it…' }).click();
+    await page.getByLabel('Note, if you like').fill(note);
+    if (all) await page.getByLabel('everybody at this table').check();
+    await page.getByRole('button', { name: 'Put it there' }).click();
+  };
+  await mark(ada, 'used up', true);
+  await expect(card(ben).getByTitle('used up')).toBeVisible();
+  await mark(ben, 'a bluff', false);
+  await expect(card(ben).getByTitle('a bluff')).toBeVisible();
+  await expect(card(ada).getByTitle('a bluff')).toHaveCount(0);
+});
+
+test('what was taken back is made again', async ({ visit }) => {
+  const { ada, players } = await meet(visit, example);
+  await playOn(players, 1);
+  await expect(ada.locator('[data-step]')).toHaveAttribute('data-step', '1');
+  await ada.getByRole('button', { name: 'Take back', exact: true }).click();
+  await expect(ada.locator('[data-step]')).toHaveAttribute('data-step', '0');
+  await ada.getByRole('button', { name: 'Redo' }).click();
+  await expect(ada.locator('[data-step]')).toHaveAttribute('data-step', '1');
+  await expect(ada.getByRole('button', { name: 'Redo' })).toHaveCount(0);
 });

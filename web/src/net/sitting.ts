@@ -25,7 +25,7 @@ export function askedWith(match: string): DeckChoice | undefined {
 export async function sitDown(
   match: string,
   deck: DeckChoice,
-  more: Pick<JoinMatch, 'name' | 'draft_token'> = {},
+  more: Pick<JoinMatch, 'name' | 'draft_token' | 'invite'> = {},
 ): Promise<void> {
   const token = wishes().find((wish) => wish.match === match)?.token ?? secret();
   remember('wishes', [{ match, token, deck }, ...others(match)].slice(0, KEPT));

@@ -1,4 +1,4 @@
-import type { MatchState, Seat } from '../../protocol/types';
+import type { Away, MatchState, Seat } from '../../protocol/types';
 
 type Standing = Pick<MatchState, 'claim_after_ms' | 'turn_of' | 'phase'>;
 
@@ -9,6 +9,20 @@ type Standing = Pick<MatchState, 'claim_after_ms' | 'turn_of' | 'phase'>;
 export function untilClaim({ claim_after_ms, turn_of, phase }: Standing, seat: Seat, away: number): number | undefined {
   if (claim_after_ms === undefined || phase !== 'playing' || turn_of !== seat) return undefined;
   return Math.max(0, claim_after_ms - away);
+}
+
+/** Why a player is not at the table, as far as that is known. */
+export function whyAway(name: string, away: Away | undefined): string {
+  switch (away) {
+    case 'left':
+      return `${name} has closed this page`;
+    case 'lost':
+      return `${name} has lost the connection`;
+    case 'elsewhere':
+      return `${name} is on another page of this site`;
+    case undefined:
+      return `${name} is not connected`;
+  }
 }
 
 /** A time of some minutes in words. */

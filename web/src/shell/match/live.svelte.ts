@@ -4,10 +4,11 @@ import { toasts } from '../../app/toasts.svelte';
 import { loadGame } from '../../games/found';
 import { api } from '../../net/api';
 import { draftRight } from '../../net/drafting';
+import { shownInvite } from '../../net/invite';
 import { ownMatch } from '../../net/own';
 import { askedWith, sitDown } from '../../net/sitting';
 import { TableSocket } from '../../net/socket.svelte';
-import { dropSeat, heldSeat, holdSeat, noteOver } from '../../net/tokens';
+import { dropSeat, heldSeat, holdSeat, noteOver, noteSeat } from '../../net/tokens';
 import type {
   AnyEvent,
   ChatLine,
@@ -21,6 +22,7 @@ import type {
 } from '../../protocol/types';
 import { play } from '../feel/feel';
 import { noteRematch } from '../lobby/opened';
+import { handlesIn } from '../room/faces';
 import { besides } from '../room/looks';
 import { Notes } from '../room/notes';
 import { ownLook } from '../room/own.svelte';
@@ -61,6 +63,8 @@ export class LiveMatch {
   readonly guiding = new Guiding();
   /** The card on which a marker is to be put. */
   marking: string | undefined = $state();
+  /** Whether the host has removed this browser’s player from the room. */
+  removed = $state(false);
   /** What is being written for the chat, and as a referee's answer. */
   readonly chatting = new Writing({ text: '' });
   readonly answering = new Writing({ text: '', clause: '' });
@@ -103,7 +107,7 @@ export class LiveMatch {
     // Whoever sits down agrees to what they have seen, and to nothing newer.
     const terms = this.state?.room.terms;
     try {
-      await sitDown(this.id, deck, { ...ownName(), ...draftRight(this.state?.sealed) });
+      await sitDown(this.id, deck, { ...ownName(), ...draftRight(this.state?.sealed), ...shownInvite() });
     } catch (error) {
       this.asking = false;
       throw error;
@@ -115,7 +119,7 @@ export class LiveMatch {
   /** The seat is taken, perhaps by this browser, which never heard the answer. */
   private async askAgain({ you, seats }: MatchState): Promise<void> {
     const deck = askedWith(this.id);
-    if (!deck || this.asking || you !== 'spectator' || seats.b.kind === 'open') return;
+    if (!deck || this.asking || you !== 'spectator' || seats.a.kind === 'open' || seats.b.kind === 'open') return;
     await this.sit(deck).catch((error) => toasts.fail(error));
   }
 
@@ -309,9 +313,22 @@ export class LiveMatch {
   private takeStock(before: MatchState | undefined, state: MatchState): void {
     const held = heldSeat(this.id);
     const sat = before?.you === 'a' || before?.you === 'b';
-    if (sat && state.you === 'spectator' && held) dropSeat(this.id);
+    if (sat && state.you === 'spectator' && held) {
+      dropSeat(this.id);
+      this.removed = state.phase === 'gathering';
+    }
     const sits = state.you === 'a' || state.you === 'b';
+    if (state.you === 'a' || state.you === 'b') noteSeat(this.id, state.you);
+    if (sits) this.removed = false;
+    // What was taken back may have taken cards with it.
+    if (state.phase === 'playing' && !state.hotseat && state.step < (before?.step ?? Infinity)) this.dropNotes(state);
     if (sits && !sat && !state.hotseat && ownLook.picked && state.phase !== 'over') this.dress();
+  }
+
+  /** Notes on cards that are gone are gone with them. */
+  private dropNotes({ view }: MatchState): void {
+    const there = handlesIn(view);
+    this.notes.keep((handle) => there.has(handle));
   }
 
   private async show(state: MatchState, events: AnyEvent[], changed: boolean, last: boolean): Promise<void> {
