@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { faults } from './support/axe';
 import { example } from './support/example';
-import { fits } from './support/fingers';
+import { isNarrow } from './support/fingers';
 import { meet } from './support/lobby';
 import { playOn } from './support/play';
 import { expect, test } from './support/test';
@@ -25,7 +25,7 @@ test('whoever browses is called to their match, and the other one sees where the
   await browse(ben, 'Cards');
   await expect(ada.getByText('Ben is on another page of this site')).toBeVisible({ timeout: 20_000 });
   await expect(call(ben, 'Your match against Ada has begun.')).toBeVisible({ timeout: 20_000 });
-  await playOn(players, 1);
+  await playOn(players, 2);
   const turn = call(ben, 'Your match against Ada waits for your choice.');
   await expect(turn).toBeVisible({ timeout: 20_000 });
   await expect(ben).toHaveTitle(/^● /);
@@ -41,7 +41,7 @@ test('a call fits on a phone, and is there after the page was loaded again', asy
   await ada.goto('/decks');
   await resize(ada, upright);
   await expect(call(ada, 'Your match against Ben waits for your choice.')).toBeVisible({ timeout: 20_000 });
-  await fits(ada, 'a page with a call');
+  await isNarrow(ada, 'a page with a call');
 });
 
 test('a round that was paired calls to the table, on whatever page one is', async ({ visit }) => {

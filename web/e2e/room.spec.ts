@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { faults } from './support/axe';
 import { example } from './support/example';
-import { meet, openMatch } from './support/lobby';
+import { inviteReferee, meet, openMatch } from './support/lobby';
 import { ending, playOn } from './support/play';
 import { expect, test, type Visit } from './support/test';
 
@@ -60,15 +60,6 @@ test('a host, a guest, a referee and a spectator at one table', async ({ visit }
   await ben.getByRole('button', { name: 'Room', exact: true }).click();
   await ben.getByRole('button', { name: 'Call the referee' }).click();
   await expect(rita.getByText('Ben calls the referee.').first()).toBeVisible();
-  await rita.getByRole('button', { name: 'Both decks…' }).click();
-  const decks = rita.getByRole('dialog', { name: 'Decks and everything else' });
-  for (const name of ['Ada', 'Ben']) {
-    const side = decks.getByRole('region', { name });
-    await expect(side.getByRole('listitem').nth(20)).toBeVisible();
-    await expect(side.getByRole('listitem').first()).not.toHaveText(/^\w+\/\w+/);
-  }
-  expect(await faults(rita)).toEqual([]);
-  await rita.keyboard.press('Escape');
   await rita.getByLabel('Answer, for both to read').fill('One attack each.');
   await rita.getByLabel('Clause of the rule book').fill('B-ATTACK-04');
   await rita.getByRole('button', { name: 'Answer', exact: true }).click();
@@ -103,6 +94,21 @@ test('a host, a guest, a referee and a spectator at one table', async ({ visit }
   await expect(ending(ada)).toContainText('You win');
   await expect(ending(ben)).toContainText('Insults in the chat.');
   await expect(ending(ben)).toContainText('B-FAIR-09');
+});
+
+test('a referee reads both decks in their order', async ({ visit }) => {
+  const { ada, ben, players } = await meet(visit, example);
+  const rita = await inviteReferee(visit, ada, ben);
+  // Where something is under way nobody can say what lies where.
+  await playOn(players, 4);
+  await rita.getByRole('button', { name: 'Both decks…' }).click();
+  const decks = rita.getByRole('dialog', { name: 'Decks and everything else' });
+  for (const name of ['Ada', 'Ben']) {
+    const side = decks.getByRole('region', { name });
+    await expect(side.getByRole('listitem').nth(20)).toBeVisible();
+    await expect(side.getByRole('listitem').first()).not.toHaveText(/^\w+\/\w+/);
+  }
+  expect(await faults(rita)).toEqual([]);
 });
 
 test('a closed match takes nobody', async ({ visit }) => {
@@ -176,7 +182,7 @@ test('the host hands the room over, and whoever has it makes the match a tournam
   await expect(ben.getByRole('heading', { name: 'You are the host' })).toBeVisible();
   await expect(ada.getByRole('heading', { name: 'You are the host' })).toHaveCount(0);
   await ben.getByRole('button', { name: 'Change the settings…' }).click();
-  await ben.getByLabel(/^Tournament: the rules/).check();
+  await ben.getByRole('checkbox', { name: /^Tournament: the rules/ }).check();
   await ben.getByRole('button', { name: 'Change the settings', exact: true }).click();
   for (const page of [ada, ben]) await expect(page.getByText('no draw is agreed on')).toBeVisible();
   for (const page of [ada, ben]) await page.getByRole('button', { name: 'Agree and play' }).click();
