@@ -30,7 +30,7 @@ impl Table {
     pub(super) fn remove(&mut self, now: u64, who: Who, invite: Option<String>) -> Result<Vec<Effect>, Refused> {
         self.arranging(who)?;
         if self.is_open() {
-            return Err(Refused::plain("Nobody sits there whom you could remove."));
+            return Err(Refused::plain("There is nobody to remove."));
         }
         if invite.as_ref().is_some_and(|invite| !is_secret(invite)) {
             return Err(Refused::plain("The new link needs a secret of 20 to 64 letters and digits."));
