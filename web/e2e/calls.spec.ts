@@ -24,15 +24,17 @@ test('whoever browses is called to their match, and the other one sees where the
   const { ada, ben, players } = await meet(visit, example);
   await browse(ben, 'Cards');
   await expect(ada.getByText('Ben is on another page of this site')).toBeVisible({ timeout: 20_000 });
-  await expect(call(ben, 'Your match against Ada has begun.')).toBeVisible({ timeout: 20_000 });
+  await call(ben, 'Your match against Ada has begun.').click();
+  await expect(ben.locator('[data-step]')).toBeVisible();
+  await expect(ada.getByText('Ben is on another page of this site')).toHaveCount(0);
   await playOn(players, 2);
+  await browse(ben, 'Decks');
   const turn = call(ben, 'Your match against Ada waits for your choice.');
   await expect(turn).toBeVisible({ timeout: 20_000 });
   await expect(ben).toHaveTitle(/^● /);
   expect(await faults(ben)).toEqual([]);
   await turn.click();
   await expect(ben.locator('[data-step]')).toBeVisible();
-  await expect(ada.getByText('Ben is on another page of this site')).toHaveCount(0);
   await expect(turn).toHaveCount(0);
 });
 
