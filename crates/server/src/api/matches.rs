@@ -91,7 +91,8 @@ pub async fn join(
     Ok(Json(Joined { id, seat, token }))
 }
 
-/// The seat for which somebody has sat down with a token that gives this; nothing if they opened the match, or judge it.
+/// The seat for which somebody has sat down with a token that gives this; nothing if they opened the match, or judge
+/// it.
 async fn joined(app: &App, id: &MatchId, address: Address, held: Who) -> Result<Option<Seat>, Problem> {
     let Who::Seat(seat) = held else { return Ok(None) };
     let joined = app.hall.look(address.household(), id, move |table| table.has_joined(seat)).await?;

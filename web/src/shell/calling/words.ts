@@ -38,7 +38,7 @@ function said({ wanted, against, round, step }: MatchCall): [string, string] {
     case 'answer':
       return ['An answer', `Your match against ${other} waits for your answer.`];
     case 'agreement':
-      return ['Your friend is here', `Your match against ${other} begins once you agree to its rules.`];
+      return ['Your match', `Your match against ${other} begins once you agree to its rules.`];
     case 'presence':
       return ['Your match', `Your match against ${other} has begun.`];
   }
