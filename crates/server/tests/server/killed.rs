@@ -16,6 +16,7 @@ fn lasting(mut state: Value) -> Value {
     for seat in ["a", "b"] {
         state["seats"][seat]["online"] = json!(false);
         state["seats"][seat]["away_ms"] = Value::Null;
+        state["seats"][seat]["away"] = Value::Null;
     }
     state["claim_after_ms"] = Value::Null;
     state
