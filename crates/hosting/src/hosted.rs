@@ -89,14 +89,17 @@ pub trait Hosted: Staged<OwnCard = OwnCard> + Searched + Measured + Tested + Puz
     /// Compiles card files.
     fn check_cards(files: &[CardFile]) -> CheckReport;
 
-    /// Compiles the cards of a pool, of which alone the report tells.
-    fn check_pool(pool: &OwnPool) -> CheckReport {
+    /// Compiles the cards of a pool behind these other pools. The report counts its cards alone, and tells what is wrong
+    /// with any of them.
+    fn check_pool(pool: &OwnPool, before: &[OwnPool]) -> CheckReport {
         let entries = pool.ids().count();
         let wrong = |errors| CheckReport { cards: entries, errors, ..CheckReport::default() };
-        if pool.head().game != Self::GAME {
-            return wrong(vec![pool.of_another_game(Self::GAME)]);
+        let pools: Vec<OwnPool> = before.iter().chain([pool]).cloned().collect();
+        let errors = of_other_games::<Self>(&pools);
+        if !errors.is_empty() {
+            return wrong(errors);
         }
-        match OwnPool::files(std::slice::from_ref(pool), Self::card_files()) {
+        match OwnPool::files(&pools, Self::card_files()) {
             Ok(files) => {
                 let CheckReport { cards, compiled, errors, rewordings } = Self::check_cards(&files);
                 // The printed cards compile.
@@ -117,8 +120,7 @@ pub trait Hosted: Staged<OwnCard = OwnCard> + Searched + Measured + Tested + Puz
     /// # Errors
     /// Everything that is wrong with the pools, with file and line.
     fn cards_with(pools: &[OwnPool]) -> Result<Arc<Self::Cards>, Vec<String>> {
-        let of_another = pools.iter().filter(|pool| pool.head().game != Self::GAME);
-        let errors: Vec<String> = of_another.map(|pool| pool.of_another_game(Self::GAME)).collect();
+        let errors = of_other_games::<Self>(pools);
         match pools {
             [] => Ok(Self::cards()),
             _ if !errors.is_empty() => Err(errors),
@@ -143,4 +145,10 @@ pub trait Hosted: Staged<OwnCard = OwnCard> + Searched + Measured + Tested + Puz
 
     /// These cards outside a match: a [`Shelf`](crate::Shelf).
     fn collection(cards: Arc<Self::Cards>) -> Arc<dyn Collection>;
+}
+
+/// What is said about those of these pools that are of another game.
+fn of_other_games<R: Hosted + ?Sized>(pools: &[OwnPool]) -> Vec<String> {
+    let of_another = pools.iter().filter(|pool| pool.head().game != R::GAME);
+    of_another.map(|pool| pool.of_another_game(R::GAME)).collect()
 }

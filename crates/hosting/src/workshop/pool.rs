@@ -73,7 +73,7 @@ pub(crate) fn read_pool<R: Hosted>(content: &str) -> PoolRead {
         Ok(pool) => return PoolRead::wrong(vec![pool.of_another_game(R::GAME)]),
         Err(errors) => return PoolRead::wrong(errors),
     };
-    let errors = R::check_pool(&pool).errors;
+    let errors = R::check_pool(&pool, &[]).errors;
     let mut cards = Vec::new();
     for (kind, entry) in pool.entries() {
         let Ok(Value::Object(fields)) = serde_json::to_value(entry) else { continue };

@@ -1,7 +1,7 @@
 //! `tercet cards check`: compiling card files.
 
 use crate::output::Output;
-use crate::pools;
+use crate::pools::{self, Pools};
 use crate::rewording;
 use anyhow::{Context, Result, anyhow};
 use clap::Args;
@@ -21,6 +21,8 @@ pub struct Check {
     /// one object, or a list `games` of them).
     #[arg(value_name = "GAME | FOLDER | FILE")]
     what: Vec<String>,
+    #[command(flatten)]
+    pools: Pools,
     /// Read the card files of this folder instead of those in the program.
     #[arg(long, value_name = "DIR")]
     dir: Option<PathBuf>,
@@ -52,8 +54,8 @@ enum Wanted {
     Game(GameName),
     /// The card files of a folder.
     Folder(GameName, PathBuf),
-    /// A pool of own cards.
-    Pool(GameName, Box<OwnPool>),
+    /// A pool of own cards, behind others.
+    Pool(GameName, Box<OwnPool>, Vec<OwnPool>),
     /// A file that is not a pool, and why.
     NoPool(String, String),
 }
@@ -71,29 +73,51 @@ pub fn run(check: &Check, output: Output) -> Result<ExitCode> {
 
 impl Check {
     fn wanted(&self) -> Result<Vec<Wanted>> {
+        let pools = self.pools.read()?;
         match (&self.what[..], &self.dir) {
-            ([], None) => Ok(GameName::ALL.iter().copied().map(Wanted::Game).collect()),
+            (_, Some(_)) if !pools.is_empty() => Err(anyhow!("--pool goes with cards in the program, not with --dir")),
+            ([], None) if pools.is_empty() => Ok(GameName::ALL.iter().copied().map(Wanted::Game).collect()),
+            ([], None) => behind_each_other(&pools),
             ([], Some(dir)) => Ok(vec![folder(dir)?]),
             ([game], Some(dir)) => {
                 let game = game.parse().map_err(|_| anyhow!("with --dir only a game can be named, not {game:?}"))?;
                 Ok(vec![Wanted::Folder(game, dir.clone())])
             }
             (_, Some(_)) => Err(anyhow!("with --dir one game can be named, not several")),
-            (what, None) => what.iter().map(|word| wanted(word)).collect(),
+            (what, None) => {
+                let wanted = what.iter().map(|word| wanted(word, &pools)).collect::<Result<Vec<_>>>()?;
+                Ok(wanted.into_iter().flatten().collect())
+            }
         }
     }
 }
 
-/// What a word of the command line means.
-fn wanted(word: &str) -> Result<Wanted> {
+/// These pools, each behind those before it.
+fn behind_each_other(pools: &[OwnPool]) -> Result<Vec<Wanted>> {
+    let one = |(at, pool): (usize, &OwnPool)| {
+        let game = pools::game_of(pool)?;
+        Ok(Wanted::Pool(game, Box::new(pool.clone()), pools[..at].to_vec()))
+    };
+    pools.iter().enumerate().map(one).collect()
+}
+
+/// What a word of the command line means: with pools, a game and these, or a file behind them.
+fn wanted(word: &str, pools: &[OwnPool]) -> Result<Vec<Wanted>> {
     let path = Path::new(word);
     match word.parse() {
-        Ok(game) => Ok(Wanted::Game(game)),
-        Err(_) if path.is_dir() => folder(path),
-        Err(_) if path.exists() => Ok(match pools::of_game(path) {
-            Ok((game, pool)) => Wanted::Pool(game, Box::new(pool)),
+        Ok(game) => {
+            let mut all = vec![Wanted::Game(game)];
+            all.extend(behind_each_other(pools)?);
+            Ok(all)
+        }
+        Err(_) if path.is_dir() && !pools.is_empty() => {
+            Err(anyhow!("--pool goes with cards in the program, not with those of the folder {word}"))
+        }
+        Err(_) if path.is_dir() => Ok(vec![folder(path)?]),
+        Err(_) if path.exists() => Ok(vec![match pools::of_game(path) {
+            Ok((game, pool)) => Wanted::Pool(game, Box::new(pool), pools.to_vec()),
             Err(why) => Wanted::NoPool(word.to_owned(), format!("{why:#}")),
-        }),
+        }]),
         Err(_) => Err(anyhow!("{word:?} is neither a game nor a folder nor a file")),
     }
 }
@@ -112,7 +136,7 @@ impl Wanted {
             Wanted::Game(_) if fix => Err(anyhow!("--fix fixes card files outside the program only")),
             Wanted::Game(game) => with_game!(*game, R => compile::<R>(R::card_files(), false)),
             Wanted::Folder(game, dir) => with_game!(*game, R => compile::<R>(files_in::<R>(dir)?, fix)),
-            Wanted::Pool(game, pool) => with_game!(*game, R => compile_pool::<R>(pool, fix)),
+            Wanted::Pool(game, pool, before) => with_game!(*game, R => compile_pool::<R>(pool, before, fix)),
             Wanted::NoPool(path, why) => Ok(Checked {
                 game: None,
                 pool: Some(path.clone()),
@@ -155,10 +179,10 @@ fn compile<R: Hosted>(mut files: Vec<CardFile>, fix: bool) -> Result<Checked> {
     Ok(Checked { game: Some(R::GAME), pool: None, fixed, report: R::check_cards(&files) })
 }
 
-/// Compiles the cards of a pool.
-fn compile_pool<R: Hosted>(pool: &OwnPool, fix: bool) -> Result<Checked> {
+/// Compiles the cards of a pool behind others.
+fn compile_pool<R: Hosted>(pool: &OwnPool, before: &[OwnPool], fix: bool) -> Result<Checked> {
     let check = |files: &[CardFile]| match OwnPool::read(&files[0].path, &files[0].content) {
-        Ok(pool) => R::check_pool(&pool),
+        Ok(pool) => R::check_pool(&pool, before),
         Err(errors) => CheckReport { errors, ..CheckReport::default() },
     };
     let mut files = [pool.file().clone()];

@@ -156,6 +156,28 @@ fn several_pools_stand_behind_one_another() {
 }
 
 #[test]
+fn pools_are_checked_with_others_before_them() {
+    let folder = Folder::new();
+    let first = folder.file("first.toml", WINTER);
+    // It replaces a card that is only in the first one.
+    let second = folder.file("second.toml", &WINTER.replace("[\"kima\"]", "[\"kima\", \"yeti\"]"));
+    tercet(&["cards", "check", &second]).assert().failure().stdout(contains("there is no monster with this id"));
+    let checked = told(&["cards", "check", &second, "--pool", &first]);
+    assert_eq!((&checked["cards"], &checked["compiled"], &checked["pool"]), (&json!(2), &json!(2), &json!(second)));
+    let both = told(&["cards", "check", "--pool", &first, "--pool", &second]);
+    assert_eq!((&both["games"][0]["pool"], &both["games"][1]["compiled"]), (&json!(first), &json!(2)), "{both}");
+    let with_game = told(&["cards", "check", "mana", "--pool", &first]);
+    assert_eq!(with_game["games"].as_array().map(Vec::len), Some(2), "{with_game}");
+    let dir = ["cards", "check", "mana", "--dir", "somewhere", "--pool", &first];
+    tercet(&dir).assert().failure().stderr(contains("--pool goes with cards in the program"));
+    let other = folder.file("other.toml", DECREE);
+    tercet(&["cards", "check", &second, "--pool", &other])
+        .assert()
+        .failure()
+        .stdout(contains("this is a pool of zatch, not of mana"));
+}
+
+#[test]
 fn a_pool_can_stand_alone() {
     let folder = Folder::new();
     let alone = WINTER.replace("replaces = [\"kima\"]", "alone = true");
