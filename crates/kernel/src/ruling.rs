@@ -18,7 +18,7 @@ pub trait Staged: Rules {
     /// What lies where, as a ruling file writes it.
     type Position: Serialize + DeserializeOwned + Clone + Debug + Send + Sync + 'static;
     /// What must be true, as a ruling file writes it.
-    type Expect: DeserializeOwned + Clone + Debug + Default + PartialEq + Send + Sync + 'static;
+    type Expect: Serialize + DeserializeOwned + Clone + Debug + Default + PartialEq + Send + Sync + 'static;
     /// A card that exists in one ruling only, as a ruling file writes it.
     type OwnCard: DeserializeOwned + Clone + Debug + Send + Sync + 'static;
     /// A deck, as a ruling file writes it.
@@ -94,6 +94,11 @@ pub trait Staged: Rules {
     /// Everything in which the state differs from what is expected, a sentence each.
     fn compare(cards: &Self::Cards, state: &Self::State, names: &Names, expect: &Self::Expect) -> Vec<String>;
 
+    /// What an expectation says of this state, as far as people look at it: who is asked, what each player has and how
+    /// much, the figures of cards, and how the match ended. A card without a name is called by its handle where it has
+    /// figures, elsewhere by its id.
+    fn as_it_is(cards: &Self::Cards, state: &Self::State, names: &Names) -> Self::Expect;
+
     /// The names of cards that an expectation uses.
     fn names_in(expect: &Self::Expect) -> Vec<&str>;
 }
@@ -117,6 +122,16 @@ impl Names {
     /// All names, in the order of the alphabet.
     pub fn all(&self) -> impl Iterator<Item = &str> {
         self.0.keys().map(String::as_str)
+    }
+
+    /// What this name is to find: the handle of the card that is called so, or the handle that it is itself.
+    pub fn handle_or<'a>(&'a self, name: &'a str) -> &'a str {
+        self.handle(name).unwrap_or(name)
+    }
+
+    /// What the card with this handle is called, or its handle.
+    pub fn name_or<'a>(&'a self, handle: &'a str) -> &'a str {
+        self.name(handle).unwrap_or(handle)
     }
 
     /// The handle of the card with this name.
@@ -154,6 +169,8 @@ mod tests {
         names.give("Scout", "f3").expect("a new name");
         assert_eq!(names.spell_out("attack Scout player"), "attack f3 player");
         assert_eq!(names.call("attack f3 player"), "attack Scout player");
+        assert_eq!((names.handle_or("Scout"), names.handle_or("f4")), ("f3", "f4"));
+        assert_eq!((names.name_or("f3"), names.name_or("f4")), ("Scout", "f4"));
         assert!(names.give("Scout", "f4").is_err());
     }
 }

@@ -7,8 +7,9 @@ use crate::form::RulingForm;
 use crate::steps::log_lines;
 use crate::written::as_toml;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use std::sync::Arc;
-use tercet_kernel::{HouseRules, Match, Names, Seat, Seed, Staged, Status, Taken, Viewer};
+use tercet_kernel::{HouseRules, Match, Names, Seat, Seed, Staged, Status, Taken, Viewer, as_json};
 use tercet_library::search::Searched;
 
 /// The most bytes that a position can have.
@@ -21,7 +22,7 @@ const LARGEST: i64 = 999;
 const LONGEST_LIST: usize = 100;
 
 /// The line with which a ruling begins.
-const HEAD: &str = "[[ruling]]";
+pub(crate) const HEAD: &str = "[[ruling]]";
 
 /// What messages call the text of a position, before the line.
 const PATH: &str = "position";
@@ -78,12 +79,15 @@ fn within_bounds(value: &toml::Value) -> Result<(), String> {
     }
 }
 
-/// The one ruling of a text.
-fn read<R: Staged + Searched>(text: &str) -> Result<RulingForm<R>, BadRulings> {
-    if text.len() > LONGEST_TRIAL {
-        return Err(said(format!("it has {} bytes, and can have at most {LONGEST_TRIAL}", text.len())));
+/// The one ruling of a text that has at most so many bytes, whatever it consists of.
+pub(crate) fn one<R: Staged>(text: &str, longest: usize) -> Result<RulingForm<R>, BadRulings> {
+    if text.len() > longest {
+        return Err(said(format!("it has {} bytes, and can have at most {longest}", text.len())));
     }
-    let values: toml::Table = text.parse().map_err(|error: toml::de::Error| said(error.to_string()))?;
+    let mut values: toml::Table = text.parse().map_err(|error: toml::de::Error| said(error.to_string()))?;
+    // Nothing is added to what steps expect.
+    let rulings = values.get_mut("ruling").and_then(toml::Value::as_array_mut).into_iter().flatten();
+    rulings.filter_map(toml::Value::as_table_mut).for_each(|ruling| drop(ruling.remove("steps")));
     within_bounds(&toml::Value::Table(values)).map_err(said)?;
     let TrialForm { game, ruling } = toml::from_str(text).map_err(|error| said(error.to_string()))?;
     let [form] = <[RulingForm<R>; 1]>::try_from(ruling)
@@ -98,9 +102,6 @@ fn read<R: Staged + Searched>(text: &str) -> Result<RulingForm<R>, BadRulings> {
     if form.position.is_none() {
         wrong.push(NO_POSITION.to_owned());
     }
-    if !form.steps.is_empty() {
-        wrong.push("it has steps; they are what is done at the table, so leave them out".to_owned());
-    }
     if !form.cards.is_empty() {
         wrong.push("it has cards of its own; write them in the workshop".to_owned());
     }
@@ -113,6 +114,15 @@ fn read<R: Staged + Searched>(text: &str) -> Result<RulingForm<R>, BadRulings> {
     if wrong.is_empty() { Ok(form) } else { Err(all_said(wrong)) }
 }
 
+/// The position of a text.
+fn read<R: Staged>(text: &str) -> Result<RulingForm<R>, BadRulings> {
+    let form = one::<R>(text, LONGEST_TRIAL)?;
+    match form.steps.is_empty() {
+        true => Ok(form),
+        false => Err(said("it has steps; they are what is done at the table, so leave them out".to_owned())),
+    }
+}
+
 /// A step that was done at the table.
 #[derive(Serialize)]
 struct Done {
@@ -122,6 +132,9 @@ struct Done {
     seat: Option<Seat>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     log: Vec<String>,
+    /// What has changed by it.
+    #[serde(skip_serializing_if = "Map::is_empty")]
+    expect: Map<String, Value>,
 }
 
 #[derive(Serialize)]
@@ -146,17 +159,22 @@ pub fn kept<R: Staged + Searched>(
 ) -> Result<String, BadRulings> {
     let form = read::<R>(text)?;
     let (mut playing, names) = begun::<R>(cards, text, seed)?;
+    let looked = |playing: &Match<R>| as_json(&R::as_it_is(playing.cards(), playing.state(), &names));
+    let mut before = looked(&playing);
     let mut steps = Vec::new();
     for choice in choices {
         let waits = playing.status() == Status::Waiting(choice.seat);
         let mut events = Vec::new();
         let taken = playing.choose(choice.seat, &choice.key, &mut events);
         taken.map_err(|why| said(format!("{:?} cannot be taken: {why}", choice.key)))?;
+        let after = looked(&playing);
         steps.push(Done {
             takes: names.call(&choice.key),
             seat: (!waits).then_some(choice.seat),
             log: log_lines::<R>(playing.cards(), &events, Viewer::Spectator),
+            expect: changed(&before, &after),
         });
+        before = after;
     }
     let steps = match steps.is_empty() {
         true => String::new(),
@@ -173,4 +191,34 @@ pub fn kept<R: Staged + Searched>(
         Status::Over(_) => String::new(),
     };
     Ok(format!("{text}\n\n{steps}{end}"))
+}
+
+/// What is written down of a state and was not the same before. What is written down no more is left out.
+fn changed(before: &Value, after: &Value) -> Map<String, Value> {
+    let fields = after.as_object().into_iter().flatten().filter(|(_, value)| !value.is_null());
+    let differs = |(name, after): (&String, &Value)| match (&before[name.as_str()], after) {
+        (before, after) if before == after => None,
+        (before, Value::Object(_)) => {
+            let inside = changed(before, after);
+            (!inside.is_empty()).then(|| (name.clone(), Value::Object(inside)))
+        }
+        _ => Some((name.clone(), after.clone())),
+    };
+    fields.filter_map(differs).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn only_what_has_changed_is_expected() {
+        let before = json!({"turn": "a", "over": false, "a": {"lives": 5, "hand": 2}, "points": {"f1": "3/2"}});
+        let after =
+            json!({"turn": "a", "over": null, "a": {"lives": 4, "hand": 2}, "points": {"f2": "1/1"}, "b": {"hand": 1}});
+        let differs = json!({"a": {"lives": 4}, "points": {"f2": "1/1"}, "b": {"hand": 1}});
+        assert_eq!(json!(changed(&before, &after)), differs);
+        assert!(changed(&after, &after).is_empty());
+    }
 }

@@ -75,9 +75,15 @@ pub fn copies<C>(
 }
 
 /// Two numbers, written `4/3`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(try_from = "String")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct Pair(pub i16, pub i16);
+
+impl From<Pair> for String {
+    fn from(pair: Pair) -> String {
+        pair.to_string()
+    }
+}
 
 impl TryFrom<String> for Pair {
     type Error = String;
@@ -95,7 +101,7 @@ impl fmt::Display for Pair {
 }
 
 /// How a coin falls.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Toss {
     /// Heads.
@@ -105,8 +111,8 @@ pub enum Toss {
 }
 
 /// Who has won; `false` says that nobody has yet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(try_from = "WonForm")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "WonForm", into = "WonForm")]
 pub enum Won {
     /// Seat A.
     A,
@@ -119,7 +125,7 @@ pub enum Won {
 }
 
 /// How a ruling file writes [`Won`].
-#[derive(Deserialize)]
+#[derive(Serialize, Deserialize)]
 #[serde(untagged, expecting = "expected \"a\", \"b\", \"draw\", \"nobody\" or false")]
 enum WonForm {
     /// `over = false`.
@@ -128,7 +134,7 @@ enum WonForm {
     By(WonWord),
 }
 
-#[derive(Deserialize)]
+#[derive(Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum WonWord {
     A,
@@ -148,6 +154,17 @@ impl TryFrom<WonForm> for Won {
             WonForm::By(WonWord::B) => Won::B,
             WonForm::By(WonWord::Draw) => Won::Draw,
         })
+    }
+}
+
+impl From<Won> for WonForm {
+    fn from(won: Won) -> WonForm {
+        match won {
+            Won::Nobody => WonForm::Not(false),
+            Won::A => WonForm::By(WonWord::A),
+            Won::B => WonForm::By(WonWord::B),
+            Won::Draw => WonForm::By(WonWord::Draw),
+        }
     }
 }
 
@@ -207,5 +224,16 @@ mod tests {
     fn pairs_are_two_numbers() {
         assert_eq!(from_str::<Pair>("\"4/-3\"").expect("a pair"), Pair(4, -3));
         assert!(from_str::<Pair>("\"4\"").is_err());
+        assert_eq!(json!(Pair(4, -3)), json!("4/-3"));
+    }
+
+    #[test]
+    fn who_has_won_is_written_as_it_is_read() {
+        for (won, written) in
+            [(Won::A, json!("a")), (Won::B, json!("b")), (Won::Draw, json!("draw")), (Won::Nobody, json!(false))]
+        {
+            assert_eq!(json!(won), written);
+            assert_eq!(from_value::<Won>(written).expect("a word"), won);
+        }
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use tercet_kernel::{Chance, Seed, Status};
 use tercet_library::Collected;
 use tercet_registry::{GameName, Hosted, rulings, with_game};
-use tercet_rulings::{kept, tried};
+use tercet_rulings::{kept, own_rulings, run_own, tried};
 use toml::{Table, Value};
 
 /// How many positions are changed by chance in each game.
@@ -86,6 +86,7 @@ fn survives<R: Hosted>(cards: &Arc<R::Cards>, text: &str, clause: &str, chance: 
         kept::<R>(Arc::clone(cards), text, seed, playing.choices()).expect("the same choices can be taken again");
     if !playing.choices().is_empty() {
         passes(R::GAME, &kept, clause);
+        passes_alone::<R>(cards, &kept, clause);
     }
     true
 }
@@ -96,6 +97,17 @@ fn passes(game: &str, kept: &str, clause: &str) {
     let read = rulings().read(&format!("{game}/rulings/kept.toml"), &file);
     let read = read.unwrap_or_else(|wrong| panic!("{wrong}\n{file}"));
     assert_eq!(read[0].run(), Vec::<String>::new(), "{file}");
+}
+
+/// Taken out of its file it passes as well, wherever it is read as one's own.
+fn passes_alone<R: Hosted>(cards: &Arc<R::Cards>, kept: &str, clause: &str) {
+    let file = kept.replacen("rules = []", &format!("rules = [\"{clause}\"]"), 1);
+    let [own] = &own_rulings::<R>(&file).unwrap_or_else(|wrong| panic!("{wrong}\n{file}"))[..] else {
+        panic!("one ruling: {file}")
+    };
+    let ran = run_own::<R>(Arc::clone(cards), &own.ruling);
+    assert_eq!(ran, Ok(Vec::new()), "{}", own.ruling);
+    tried::<R>(Arc::clone(cards), &own.position, Seed(1)).unwrap_or_else(|wrong| panic!("{wrong}\n{}", own.position));
 }
 
 fn some_survive<R: Hosted>(count: usize, seed: u128) {

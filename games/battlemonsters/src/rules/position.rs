@@ -84,6 +84,10 @@ impl Staged for Battlemonsters {
         expect::compare(cards, state, names, expect)
     }
 
+    fn as_it_is(cards: &Cards, state: &State, names: &Names) -> Expect {
+        expect::as_it_is(cards, state, names)
+    }
+
     fn names_in(expect: &Expect) -> Vec<&str> {
         expect.names()
     }

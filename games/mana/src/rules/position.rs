@@ -126,6 +126,10 @@ impl Staged for Mana {
         expect::compare(cards, state, names, expect)
     }
 
+    fn as_it_is(cards: &Cards, state: &State, names: &Names) -> Expect {
+        expect::as_it_is(cards, state, names)
+    }
+
     fn names_in(expect: &Expect) -> Vec<&str> {
         expect.names()
     }

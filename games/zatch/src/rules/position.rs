@@ -122,6 +122,10 @@ impl Staged for Zatch {
         expect::compare(cards, state, names, expect)
     }
 
+    fn as_it_is(cards: &Cards, state: &State, names: &Names) -> Expect {
+        expect::as_it_is(cards, state, names)
+    }
+
     fn names_in(expect: &Expect) -> Vec<&str> {
         expect.names()
     }

@@ -7,14 +7,15 @@ use crate::rules::cards::{Cards, Face};
 use crate::rules::effects::figures;
 use crate::rules::state::{FieldCard, Side, State};
 use crate::rules::view::{HandView, view};
-use serde::Deserialize;
+use crate::rules::words::Kind;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use tercet_kernel::ruling::{Complaints, Pair, Won, viewer_name};
-use tercet_kernel::{HouseRules, Names, Seat, Viewer};
+use tercet_kernel::{HouseRules, Names, Rules, Seat, Status, Viewer};
 
 /// What must be true. Nothing is asked about what is left out.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Expect {
     /// Who has to choose.
@@ -42,7 +43,7 @@ pub struct Expect {
 }
 
 /// What a player has.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct SideExpect {
     lives: Option<i16>,
@@ -61,7 +62,7 @@ struct SideExpect {
 }
 
 /// What a viewer sees.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Sees {
     viewer: Viewer,
@@ -87,7 +88,8 @@ impl Expect {
         let sides = self.a.iter().chain(&self.b).filter_map(|side| side.field.as_ref()).flatten();
         let on_field = sides.filter_map(|entry| entry.split(' ').next()).filter(|word| !word.contains('/'));
         let seen = self.sees.iter().flat_map(|sees| sees.hidden.iter().chain(&sees.visible));
-        self.points.keys().chain(seen).map(String::as_str).chain(on_field).collect()
+        let all = self.points.keys().chain(seen).map(String::as_str).chain(on_field);
+        all.filter(|word| word.starts_with(char::is_uppercase)).collect()
     }
 }
 
@@ -115,28 +117,74 @@ pub(super) fn compare(cards: &Cards, s: &State, names: &Names, expect: &Expect) 
 }
 
 fn compare_side(all: &mut Complaints, cards: &Cards, names: &Names, (seat, side): (Seat, &Side), wanted: &SideExpect) {
-    let ids = |pile: &[CardId]| pile.iter().map(|card| cards.id_of(*card).to_owned()).collect::<Vec<_>>();
-    let lies = |card: &FieldCard| {
-        let handle = card.entry.to_string();
-        let name = names.name(&handle).unwrap_or_else(|| cards.id_of(card.card));
-        format!("{name} {}", card.stance)
-    };
+    let found = SideExpect::of(cards, names, side);
     let held: Vec<CardId> = side.hand.iter().map(|held| held.card).collect();
-    all.equal(&format!("{seat}.lives"), wanted.lives, Some(side.lives));
-    all.equal(&format!("{seat}.hand"), wanted.hand, Some(side.hand.len()));
-    all.equal(&format!("{seat}.supply"), wanted.supply, Some(side.supply.len()));
-    all.equal(&format!("{seat}.graveyard"), wanted.graveyard.clone(), Some(ids(&side.graveyard)));
-    all.equal(&format!("{seat}.field"), wanted.field.clone(), Some(side.field.iter().map(lies).collect()));
-    all.contains(&format!("{seat}.graveyard"), &wanted.graveyard_has, ids(&side.graveyard));
-    all.contains(&format!("{seat}'s hand"), &wanted.holds, ids(&held));
+    all.equal(&format!("{seat}.lives"), wanted.lives, found.lives);
+    all.equal(&format!("{seat}.hand"), wanted.hand, found.hand);
+    all.equal(&format!("{seat}.supply"), wanted.supply, found.supply);
+    all.equal(&format!("{seat}.graveyard"), wanted.graveyard.clone(), found.graveyard);
+    all.equal(&format!("{seat}.field"), wanted.field.clone(), found.field);
+    all.contains(&format!("{seat}.graveyard"), &wanted.graveyard_has, ids(cards, &side.graveyard));
+    all.contains(&format!("{seat}'s hand"), &wanted.holds, ids(cards, &held));
+}
+
+impl SideExpect {
+    /// What a player has, as it is.
+    fn of(cards: &Cards, names: &Names, side: &Side) -> Self {
+        let lies = |card: &FieldCard| {
+            let handle = card.entry.to_string();
+            let name = names.name(&handle).unwrap_or_else(|| cards.id_of(card.card));
+            format!("{name} {}", card.stance)
+        };
+        SideExpect {
+            lives: Some(side.lives),
+            hand: Some(side.hand.len()),
+            supply: Some(side.supply.len()),
+            graveyard: Some(ids(cards, &side.graveyard)),
+            field: Some(side.field.iter().map(lies).collect()),
+            ..SideExpect::default()
+        }
+    }
+}
+
+fn ids(cards: &Cards, pile: &[CardId]) -> Vec<String> {
+    pile.iter().map(|card| cards.id_of(*card).to_owned()).collect()
+}
+
+/// What is expected of a state as it is.
+pub(super) fn as_it_is(cards: &Cards, s: &State, names: &Names) -> Expect {
+    let board = Board::new(cards, s);
+    let side = |seat| Some(SideExpect::of(cards, names, &s.sides[seat]));
+    let monsters = s.field_from(Seat::A).filter(|(_, card)| cards.card(card.card).kind == Kind::Monster);
+    let points =
+        monsters.map(|(seat, card)| (names.name_or(&card.entry.to_string()).to_owned(), points(board, seat, card)));
+    let status = Battlemonsters::status(s);
+    let (asks, ended_by) = match status {
+        Status::Waiting(seat) => (Some(seat), None),
+        Status::Over(ending) => (None, Some(ending.clause.0.to_owned())),
+    };
+    Expect {
+        asks,
+        turn: Some(s.active),
+        number: Some(s.turn),
+        a: side(Seat::A),
+        b: side(Seat::B),
+        points: points.collect(),
+        over: Some(Won::from(status)),
+        ended_by,
+        ..Expect::default()
+    }
+}
+
+fn points(board: Board<'_>, seat: Seat, card: &FieldCard) -> Pair {
+    Pair(figures::attack(board, seat, card), figures::defence(board, seat, card))
 }
 
 fn compare_points(all: &mut Complaints, cards: &Cards, s: &State, names: &Names, name: &str, wanted: Pair) {
     let Some((seat, card)) = on_field(s, names, name) else {
         return all.add(format!("{name} is not on the field, so it has no points"));
     };
-    let board = Board::new(cards, s);
-    let found = Pair(figures::attack(board, seat, card), figures::defence(board, seat, card));
+    let found = points(Board::new(cards, s), seat, card);
     if found != wanted {
         all.add(format!("{name} should have {wanted}, but has {found}"));
     }
@@ -165,6 +213,6 @@ fn compare_sight(all: &mut Complaints, cards: &Cards, s: &State, names: &Names, 
 }
 
 fn on_field<'a>(s: &'a State, names: &Names, name: &str) -> Option<(Seat, &'a FieldCard)> {
-    let handle = names.handle(name)?;
+    let handle = names.handle_or(name);
     s.field_from(Seat::A).find(|(_, card)| card.entry.to_string() == handle)
 }

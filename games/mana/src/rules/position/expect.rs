@@ -4,14 +4,14 @@ use crate::rules::Mana;
 use crate::rules::cards::{Cards, Face};
 use crate::rules::state::{Phase, State};
 use crate::rules::view::{LandView, SideView, View};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use tercet_kernel::ruling::{Complaints, Pair, Won, viewer_name};
-use tercet_kernel::{HouseRules, Names, Rules, Seat, Viewer};
+use tercet_kernel::{HouseRules, Names, Rules, Seat, Status, Viewer};
 
 /// What must be true. Nothing is asked about what is left out.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Expect {
     /// Who has to choose.
@@ -42,7 +42,7 @@ pub struct Expect {
 }
 
 /// What a player has. Cards in play are written by their names, or by their ids if they have none.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct SideExpect {
     /// Available and Spent Mana, written `available/spent`.
@@ -71,7 +71,7 @@ struct SideExpect {
 }
 
 /// What a viewer sees.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Sees {
     viewer: Viewer,
@@ -90,7 +90,7 @@ struct Sees {
 }
 
 /// What a viewer sees of a player's Mana, hand and decks.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct SideSight {
     /// Available and Spent Mana, written `available/spent`.
@@ -124,7 +124,7 @@ pub(super) fn compare(cards: &Cards, s: &State, names: &Names, expect: &Expect) 
     all.ending::<Mana>(s, expect.over, expect.ended_by.as_deref());
     all.equal("official", expect.official, Some(s.house.official()));
     let whole = Mana::view(cards, s, Viewer::Referee);
-    all.equal("step", expect.step, Some(whole.battle.as_ref().map_or(0, |battle| battle.step)));
+    all.equal("step", expect.step, Some(step(&whole)));
     let mut comparing = Comparing { all, names, whole };
     for (seat, side) in [(Seat::A, &expect.a), (Seat::B, &expect.b)] {
         if let Some(side) = side {
@@ -138,6 +138,29 @@ pub(super) fn compare(cards: &Cards, s: &State, names: &Names, expect: &Expect) 
         comparing.sight(&Mana::view(cards, s, sees.viewer), sees);
     }
     comparing.all.all()
+}
+
+/// What is expected of a state as it is.
+pub(super) fn as_it_is(cards: &Cards, s: &State, names: &Names) -> Expect {
+    let comparing = Comparing { all: Complaints::default(), names, whole: Mana::view(cards, s, Viewer::Referee) };
+    let status = Mana::status(s);
+    let (asks, ended_by) = match status {
+        Status::Waiting(seat) => (Some(seat), None),
+        Status::Over(ending) => (None, Some(ending.clause.0.to_owned())),
+    };
+    Expect {
+        asks,
+        turn: Some(s.active),
+        number: Some(s.turn),
+        phase: Some(s.phase),
+        a: Some(comparing.found(Seat::A)),
+        b: Some(comparing.found(Seat::B)),
+        over: Some(Won::from(status)),
+        ended_by,
+        figures: comparing.all_figures(),
+        step: Some(step(&comparing.whole)),
+        ..Expect::default()
+    }
 }
 
 /// A position being compared with what is expected.
@@ -155,25 +178,39 @@ impl Comparing<'_> {
         name.or_else(|| face.map(|face| face.id.clone())).unwrap_or_else(|| handle.to_owned())
     }
 
-    fn side(&mut self, seat: Seat, wanted: &SideExpect) {
+    /// What a player has, as it is.
+    fn found(&self, seat: Seat) -> SideExpect {
         let side = side(&self.whole, seat);
-        let found = text(mana(side));
-        let counts = (side.hand_count, side.deck_count, side.character_count);
-        let (hand, discards, fallen) = (ids(&side.hand), ids(&side.discards), ids(&side.fallen));
-        let (lands, monsters) = (self.lands(seat), self.monsters(seat));
-        let (party, items) = (self.party(seat), self.items(seat));
+        SideExpect {
+            mana: Some(mana(side)),
+            hand: Some(side.hand_count),
+            deck: Some(side.deck_count),
+            characters: Some(side.character_count),
+            discards: Some(ids(&side.discards)),
+            fallen: Some(ids(&side.fallen)),
+            lands: Some(self.lands(seat)),
+            monsters: Some(self.monsters(seat)),
+            party: Some(self.party(seat)),
+            items: Some(self.items(seat)),
+            ..SideExpect::default()
+        }
+    }
+
+    fn side(&mut self, seat: Seat, wanted: &SideExpect) {
+        let found = self.found(seat);
+        let hand = ids(&side(&self.whole, seat).hand);
         let all = &mut self.all;
-        all.equal(&format!("{seat}.mana"), wanted.mana.map(text), Some(found));
-        all.equal(&format!("{seat}.hand"), wanted.hand, Some(counts.0));
+        all.equal(&format!("{seat}.mana"), wanted.mana.map(text), found.mana.map(text));
+        all.equal(&format!("{seat}.hand"), wanted.hand, found.hand);
         all.contains(&format!("{seat}'s hand"), &wanted.holds, hand);
-        all.equal(&format!("{seat}.deck"), wanted.deck, Some(counts.1));
-        all.equal(&format!("{seat}.characters"), wanted.characters, Some(counts.2));
-        all.equal(&format!("{seat}.discards"), wanted.discards.clone(), Some(discards));
-        all.equal(&format!("{seat}.fallen"), wanted.fallen.clone(), Some(fallen));
-        all.equal(&format!("{seat}.lands"), wanted.lands.clone(), Some(lands));
-        all.equal(&format!("{seat}.monsters"), wanted.monsters.clone(), Some(monsters));
-        all.equal(&format!("{seat}.party"), wanted.party.clone(), Some(party));
-        all.equal(&format!("{seat}.items"), wanted.items.clone(), Some(items));
+        all.equal(&format!("{seat}.deck"), wanted.deck, found.deck);
+        all.equal(&format!("{seat}.characters"), wanted.characters, found.characters);
+        all.equal(&format!("{seat}.discards"), wanted.discards.clone(), found.discards);
+        all.equal(&format!("{seat}.fallen"), wanted.fallen.clone(), found.fallen);
+        all.equal(&format!("{seat}.lands"), wanted.lands.clone(), found.lands);
+        all.equal(&format!("{seat}.monsters"), wanted.monsters.clone(), found.monsters);
+        all.equal(&format!("{seat}.party"), wanted.party.clone(), found.party);
+        all.equal(&format!("{seat}.items"), wanted.items.clone(), found.items);
     }
 
     fn lands(&self, seat: Seat) -> Vec<String> {
@@ -208,8 +245,18 @@ impl Comparing<'_> {
         items.map(line).collect()
     }
 
+    /// STR and DEF of every card in play that has them.
+    fn all_figures(&self) -> BTreeMap<String, Pair> {
+        let sides = [&self.whole.sides.a, &self.whole.sides.b];
+        let monsters =
+            sides.iter().flat_map(|side| &side.lands).filter_map(|land| Some(&*land.monster.as_ref()?.handle));
+        let party = sides.iter().flat_map(|side| &side.party).map(|member| &*member.handle);
+        let with = |handle| Some((self.names.name_or(handle).to_owned(), figures(&self.whole, handle)?));
+        monsters.chain(party).filter_map(with).collect()
+    }
+
     fn figures(&mut self, name: &str, wanted: Pair) {
-        let found = self.names.handle(name).and_then(|handle| figures(&self.whole, handle));
+        let found = figures(&self.whole, self.names.handle_or(name));
         match found {
             None => self.all.add(format!("{name} is neither in play nor in the battle, so it has no STR and DEF")),
             Some(found) if found == wanted => {}
@@ -242,6 +289,11 @@ impl Comparing<'_> {
             }
         }
     }
+}
+
+/// The step of the battle; 0 without one.
+fn step(view: &View) -> u8 {
+    view.battle.as_ref().map_or(0, |battle| battle.step)
 }
 
 fn side(view: &View, seat: Seat) -> &SideView {

@@ -6,14 +6,14 @@ use crate::rules::Zatch;
 use crate::rules::cards::{Cards, Face};
 use crate::rules::state::{CardStatus, Phase, State};
 use crate::rules::view::{CardView, FightView, LaidView, MamodoView, PageView, SideView, View};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use tercet_kernel::ruling::{Complaints, Pair, Toss, Won, viewer_name};
-use tercet_kernel::{HouseRules, Names, Rules, Seat, Viewer};
+use tercet_kernel::{HouseRules, Names, Rules, Seat, Status, Viewer};
 
 /// What must be true. Nothing is asked about what is left out.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Expect {
     /// Who has to choose.
@@ -59,7 +59,7 @@ pub struct Expect {
 }
 
 /// What a player has. Cards on the mat are written by their names, or by their ids if they have none.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct SideExpect {
     /// MP.
@@ -95,7 +95,7 @@ struct SideExpect {
 }
 
 /// What a viewer sees.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Sees {
     viewer: Viewer,
@@ -156,6 +156,29 @@ pub(super) fn compare(cards: &Cards, s: &State, names: &Names, expect: &Expect) 
     comparing.all.all()
 }
 
+/// What is expected of a state as it is.
+pub(super) fn as_it_is(cards: &Cards, s: &State, names: &Names) -> Expect {
+    let comparing = Comparing { all: Complaints::default(), names, whole: Zatch::view(cards, s, Viewer::Referee) };
+    let status = Zatch::status(s);
+    let (asks, ended_by) = match status {
+        Status::Waiting(seat) => (Some(seat), None),
+        Status::Over(ending) => (None, Some(ending.clause.0.to_owned())),
+    };
+    Expect {
+        asks,
+        turn: Some(s.active),
+        number: Some(s.turn),
+        phase: Some(s.phase),
+        a: Some(comparing.found(Seat::A)),
+        b: Some(comparing.found(Seat::B)),
+        over: Some(Won::from(status)),
+        ended_by,
+        power: comparing.all_figures(|mamodo| mamodo.power),
+        counters: comparing.all_figures(|mamodo| mamodo.counters),
+        ..comparing.found_in_battle()
+    }
+}
+
 /// A position being compared with what is expected.
 struct Comparing<'a> {
     all: Complaints,
@@ -171,57 +194,81 @@ impl Comparing<'_> {
         name.or_else(|| face.map(|face| face.id.clone())).unwrap_or_else(|| handle.to_owned())
     }
 
-    fn battle(&mut self, wanted: &Expect) {
+    /// The Battle and what is being used, as they are.
+    fn found_in_battle(&self) -> Expect {
         let battle = self.whole.battle.as_ref();
         let defense = battle.and_then(|battle| battle.defense.as_ref());
-        let totals = battle.map(|battle| Pair(battle.attack.total, defense.map_or(0, |defense| defense.total)));
         let damage = |fight: &FightView| fight.damage;
-        let coins = self.whole.coins.as_ref().map(|coins| {
-            let toss = |heads: &bool| if *heads { Toss::Heads } else { Toss::Tails };
-            coins.heads.iter().map(toss).collect::<Vec<_>>()
-        });
+        let toss = |heads: &bool| if *heads { Toss::Heads } else { Toss::Tails };
         let negated = |negated| if negated { " negated" } else { "" };
-        let in_use =
-            self.whole.in_use.iter().map(|used| format!("{}{}", used.face.id, negated(used.negated))).collect();
-        let cut_in = self.whole.in_use.last().is_some_and(|used| used.open_to_cut_in);
+        let in_use = self.whole.in_use.iter().map(|used| format!("{}{}", used.face.id, negated(used.negated)));
+        Expect {
+            step: Some(battle.map_or(0, |battle| battle.step)),
+            total: battle.map(|battle| Pair(battle.attack.total, defense.map_or(0, |defense| defense.total))),
+            damage: battle.map(|battle| damage(&battle.attack)),
+            counter: defense.map(damage),
+            coins: self.whole.coins.as_ref().map(|coins| coins.heads.iter().map(toss).collect()),
+            in_use: Some(in_use.collect()),
+            cut_in: Some(self.whole.in_use.last().is_some_and(|used| used.open_to_cut_in)),
+            ..Expect::default()
+        }
+    }
+
+    fn battle(&mut self, wanted: &Expect) {
+        let found = self.found_in_battle();
         let all = &mut self.all;
-        all.equal("step", wanted.step, Some(battle.map_or(0, |battle| battle.step)));
-        all.equal("total", wanted.total.map(|pair| pair.to_string()), totals.map(|pair| pair.to_string()));
-        all.equal("damage", wanted.damage, battle.map(|battle| damage(&battle.attack)));
-        all.equal("counter", wanted.counter, defense.map(damage));
-        all.equal("coins", wanted.coins.clone(), coins);
-        all.equal("in_use", wanted.in_use.clone(), Some(in_use));
-        all.equal("cut_in", wanted.cut_in, Some(cut_in));
+        all.equal("step", wanted.step, found.step);
+        all.equal("total", wanted.total.map(|pair| pair.to_string()), found.total.map(|pair| pair.to_string()));
+        all.equal("damage", wanted.damage, found.damage);
+        all.equal("counter", wanted.counter, found.counter);
+        all.equal("coins", wanted.coins.clone(), found.coins);
+        all.equal("in_use", wanted.in_use.clone(), found.in_use);
+        all.equal("cut_in", wanted.cut_in, found.cut_in);
+    }
+
+    /// What a player has, as it is.
+    fn found(&self, seat: Seat) -> SideExpect {
+        let side = side(&self.whole, seat);
+        let pages = side.book.iter().map(|page| (Pages::one(page.page), on_page(page)));
+        SideExpect {
+            mp: Some(side.mp),
+            opening: Some(side.opening),
+            open: Some(side.open_pages.clone()),
+            pages: pages.collect(),
+            used: Some(side.book.iter().filter(|page| page.used).map(|page| page.page).collect()),
+            mamodo: Some(side.mamodo.iter().map(|mamodo| self.lying(mamodo)).collect()),
+            partners: Some(side.mamodo.iter().flat_map(|mamodo| self.partners(mamodo)).collect()),
+            beneath: Some(side.mamodo.iter().flat_map(|mamodo| self.beneath(mamodo)).collect()),
+            mj12: Some(side.mj12.iter().map(|card| self.call(&card.handle, Some(&card.face))).collect()),
+            hidden: Some(side.hidden.iter().map(|card| self.call(&card.handle, card.face.as_deref())).collect()),
+            pile: Some(ids(&side.pile)),
+            stay: Some(laid(&side.stay)),
+            standby: Some(laid(&side.standby)),
+            ..SideExpect::default()
+        }
     }
 
     fn side(&mut self, seat: Seat, wanted: &SideExpect) {
+        let found = self.found(seat);
         let side = side(&self.whole, seat);
-        let (mp, opening, open) = (side.mp, side.opening, side.open_pages.clone());
-        let used = side.book.iter().filter(|page| page.used).map(|page| page.page).collect();
         let pages = pages(seat.to_string(), &wanted.pages, side);
         let costs = costs(seat, &wanted.costs, side);
-        let mamodo = side.mamodo.iter().map(|mamodo| self.lying(mamodo)).collect();
-        let partners = side.mamodo.iter().flat_map(|mamodo| self.partners(mamodo)).collect();
-        let beneath = side.mamodo.iter().flat_map(|mamodo| self.beneath(mamodo)).collect();
-        let mj12 = side.mj12.iter().map(|card| self.call(&card.handle, Some(&card.face))).collect();
-        let hidden = side.hidden.iter().map(|card| self.call(&card.handle, card.face.as_deref())).collect();
-        let pile = ids(&side.pile);
-        let (stay, standby) = (laid(&side.stay), laid(&side.standby));
         let all = &mut self.all;
-        all.equal(&format!("{seat}.mp"), wanted.mp, Some(mp));
-        all.equal(&format!("{seat}.opening"), wanted.opening, Some(opening));
-        all.equal(&format!("{seat}.open"), wanted.open.clone(), Some(open));
-        all.equal(&format!("{seat}.used"), wanted.used.clone(), Some(used));
+        all.equal(&format!("{seat}.mp"), wanted.mp, found.mp);
+        all.equal(&format!("{seat}.opening"), wanted.opening, found.opening);
+        all.equal(&format!("{seat}.open"), wanted.open.clone(), found.open);
+        all.equal(&format!("{seat}.used"), wanted.used.clone(), found.used);
         pages.into_iter().chain(costs).for_each(|complaint| all.add(complaint));
-        all.equal(&format!("{seat}.mamodo"), wanted.mamodo.clone(), Some(mamodo));
-        all.equal(&format!("{seat}.partners"), wanted.partners.clone(), Some(partners));
-        all.equal(&format!("{seat}.beneath"), wanted.beneath.clone(), Some(beneath));
-        all.equal(&format!("{seat}.mj12"), wanted.mj12.clone(), Some(mj12));
-        all.equal(&format!("{seat}.hidden"), wanted.hidden.clone(), Some(hidden));
-        all.equal(&format!("{seat}.pile"), wanted.pile.clone(), Some(pile.clone()));
+        all.equal(&format!("{seat}.mamodo"), wanted.mamodo.clone(), found.mamodo);
+        all.equal(&format!("{seat}.partners"), wanted.partners.clone(), found.partners);
+        all.equal(&format!("{seat}.beneath"), wanted.beneath.clone(), found.beneath);
+        all.equal(&format!("{seat}.mj12"), wanted.mj12.clone(), found.mj12);
+        all.equal(&format!("{seat}.hidden"), wanted.hidden.clone(), found.hidden);
+        let pile = found.pile.clone().unwrap_or_default();
+        all.equal(&format!("{seat}.pile"), wanted.pile.clone(), found.pile);
         all.contains(&format!("{seat}'s Discard Pile"), &wanted.pile_has, pile);
-        all.equal(&format!("{seat}.stay"), wanted.stay.clone(), Some(stay));
-        all.equal(&format!("{seat}.standby"), wanted.standby.clone(), Some(standby));
+        all.equal(&format!("{seat}.stay"), wanted.stay.clone(), found.stay);
+        all.equal(&format!("{seat}.standby"), wanted.standby.clone(), found.standby);
     }
 
     /// A MAMODO with its status.
@@ -246,10 +293,16 @@ impl Comparing<'_> {
         mamodo.beneath.iter().map(|face| format!("{} under {over}", face.id)).collect()
     }
 
+    /// A figure of every MAMODO on the mat.
+    fn all_figures<N>(&self, of: fn(&MamodoView) -> N) -> BTreeMap<String, N> {
+        let mamodo = self.whole.sides.a.mamodo.iter().chain(&self.whole.sides.b.mamodo);
+        mamodo.map(|mamodo| (self.names.name_or(&mamodo.handle).to_owned(), of(mamodo))).collect()
+    }
+
     fn figure<N: PartialEq + std::fmt::Debug>(&mut self, what: &str, name: &str, wanted: N, of: fn(&MamodoView) -> N) {
-        let handle = self.names.handle(name);
+        let handle = self.names.handle_or(name);
         let mut mamodo = self.whole.sides.a.mamodo.iter().chain(&self.whole.sides.b.mamodo);
-        match mamodo.find(|mamodo| handle == Some(&mamodo.handle)).map(of) {
+        match mamodo.find(|mamodo| handle == mamodo.handle).map(of) {
             None => self.all.add(format!("{name} is not a MAMODO on the mat, so it has no {what}")),
             found => self.all.equal(&format!("{what} of {name}"), Some(wanted), found),
         }

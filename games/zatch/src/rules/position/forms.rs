@@ -128,6 +128,11 @@ pub struct Pages {
 }
 
 impl Pages {
+    /// This page.
+    pub fn one(page: u8) -> Self {
+        Pages { first: page, last: page }
+    }
+
     /// The numbers of these pages.
     pub fn numbers(&self) -> RangeInclusive<u8> {
         self.first..=self.last
