@@ -29,7 +29,7 @@ pub use language::{Language, PhraseInfo, PhraseTable};
 pub use own_pool::{JudgeOwnDeck, OwnCardShown, OwnDeckJudged, OwnPoolShown, ShowOwnPool};
 pub use tercet_library::search::{Help, Suggestions};
 pub use tested::Tested;
-pub use trying::{Position, own_cards, position_for};
+pub use trying::{Position, own_cards, position_for, words_said};
 pub use understood::Understood;
 pub use workshop::{
     CardDraft, CardFault, CardField, CardFigure, CardKind, CardKinds, CardRead, Caret, Mistaken, Next, OwnPrinted,

@@ -2,9 +2,9 @@
 
 use crate::Hosted;
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::cell::LazyCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::sync::Arc;
 use tercet_cardtext::{OwnPool, entries_in};
@@ -26,6 +26,23 @@ pub fn position_for<R: Hosted>(cards: &R::Cards, card: CardOf<R>) -> String {
     let (game, name) = (R::GAME, cards.name(card));
     let ruling = R::ruling_for(cards, card);
     format!("game = {game:?}\n\n[[ruling]]\ntitle = {:?}\n{ruling}", format!("{name} can be used"))
+}
+
+/// Every word that parsed texts say: words of vocabularies, and names in quotes. What a text speaks of can be laid where
+/// its card is tried.
+pub fn words_said<T: Serialize>(texts: impl IntoIterator<Item = T>) -> BTreeSet<String> {
+    let mut words = BTreeSet::new();
+    texts.into_iter().for_each(|text| gather(json!(text), &mut words));
+    words
+}
+
+fn gather(said: Value, words: &mut BTreeSet<String>) {
+    match said {
+        Value::String(word) => drop(words.insert(word)),
+        Value::Array(all) => all.into_iter().for_each(|said| gather(said, words)),
+        Value::Object(all) => all.into_iter().for_each(|(_, said)| gather(said, words)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
 }
 
 /// A position that somebody has changed by hand, as a ruling file writes it.
