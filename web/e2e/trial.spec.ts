@@ -30,10 +30,14 @@ for (const game of games) {
 
       await new Hurry(page, 'click', game).choose(2);
       const download = page.waitForEvent('download');
-      await trial(page).getByRole('button', { name: 'Keep as a ruling' }).click();
+      await trial(page).getByRole('button', { name: 'Keep as a ruling…' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Save as a file' }).click();
       const ruling = await readFile(await (await download).path(), 'utf8');
       expect((ruling.match(/^do = /gm) ?? []).length).toBeGreaterThanOrEqual(2);
       expect(ruling).toContain(`name = "${CARD}"`);
+      // What can be seen to have changed is in it as well as the log.
+      expect(ruling).toContain('[ruling.steps.expect');
+      await page.keyboard.press('Escape');
 
       await page.keyboard.press('z');
       await expect(page.getByRole('list', { name: 'Log' }).locator('li').last()).toContainText('takes back');

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { faults } from './support/axe';
 import { fits, phone } from './support/fingers';
@@ -211,4 +212,128 @@ test('a card that was removed is brought back', async ({ visit, game }) => {
   await page.getByRole('link', { name: 'Gone' }).click();
   await expect(cardName(page)).toHaveValue('Gone');
   expect(await faults(page)).toEqual([]);
+});
+
+for (const game of games) {
+  test(`${game.name}: every pattern is a whole card, and one is begun with it`, async ({ visit }) => {
+    const page = await visit(`/workshop/${game.id}`);
+    await page.getByRole('button', { name: 'New card', exact: true }).click();
+    const patterns = dialog(page).getByRole('region', { name: 'From a pattern' }).getByRole('button');
+    await expect(patterns).not.toHaveCount(0);
+    expect(await faults(page)).toEqual([]);
+    await patterns.last().click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(understood(page)).toBeVisible();
+  });
+
+  test(`${game.name}: what varies in a phrase leads to what can be there`, async ({ visit }) => {
+    const page = await visit(`/workshop/${game.id}/language`);
+    const slot = page.locator('section b a').first();
+    // The first one who asks has it made.
+    await expect(slot).toBeVisible({ timeout: 60_000 });
+    expect(await faults(page)).toEqual([]);
+    const to = (await slot.getAttribute('href')) ?? '';
+    await page.getByRole('searchbox', { name: 'Search the phrases' }).fill((await slot.innerText()).slice(1, -1));
+    await slot.click();
+    // Whatever was searched, the table is there.
+    await expect(page.getByRole('searchbox', { name: 'Search the phrases' })).toHaveValue('');
+    await expect(page.locator(to)).toBeInViewport();
+  });
+}
+
+test('an entry that was left out is put back', async ({ visit }) => {
+  const game = games.find(({ id }) => id === 'mana')!;
+  const page = await visit(`/workshop/${game.id}`);
+  await page.getByRole('button', { name: 'New card', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'An Item with two Techniques' }).click();
+  const technique = page.getByRole('group', { name: /^Techniques \d$/ });
+  await expect(technique).toHaveCount(2);
+  await page.getByRole('button', { name: 'Leave out Techniques 2' }).click();
+  await expect(technique).toHaveCount(1);
+  await page.getByRole('button', { name: 'Put it back' }).click();
+  await expect(technique.nth(1).getByRole('textbox', { name: 'Name' })).toHaveValue('Pull Down');
+  expect(await faults(page)).toEqual([]);
+});
+
+test('an id is kept with every letter, whoever leaves the page', async ({ visit, game }) => {
+  const page = await write(visit, game, 'Walk');
+  const id = page.getByRole('textbox', { name: 'Id', exact: true });
+  await id.fill('my-walk-2');
+  await page.reload();
+  await expect(id).toHaveValue('my-walk-2');
+  await id.fill('');
+  await cardName(page).click();
+  await expect(id).toHaveValue('walk');
+});
+
+test('a pool that could not be opened again says so before it is kept', async ({ visit, game }) => {
+  const page = await write(visit, game, 'Walk');
+  await editor(page, game.written).fill(game.written.text);
+  const lines = Array.from({ length: 1200 }, () => game.written.text).join('\n');
+  await editor(page, game.written).fill(lines);
+  const downloads: string[] = [];
+  page.on('download', (download) => downloads.push(download.suggestedFilename()));
+  await page.getByRole('button', { name: 'Keep as a file: My cards' }).click();
+  await expect(page.getByText('Nothing is kept yet: such a file could not be opened again.')).toBeVisible();
+  expect(downloads).toEqual([]);
+  expect(await faults(page)).toEqual([]);
+  const kept = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Keep the file all the same' }).click();
+  await kept;
+});
+
+test('a key asks for one reading at most, however slow the server and however large the pool', async ({
+  visit,
+  game,
+}) => {
+  const page = await write(visit, game, 'Walk');
+  await editor(page, game.written).fill(game.written.text);
+  await expect(understood(page)).toBeVisible();
+  // The pool has many other cards, of which this one says nothing.
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Keep as a file: My cards' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  const [head, card] = [file.slice(0, file.indexOf('[[')), file.slice(file.indexOf('[['))];
+  const another = (at: number) => card.replace('"walk"', `"other${at}"`).replace('"Walk"', `"Other ${at}"`);
+  const many = head + Array.from({ length: 90 }, (_, at) => another(at)).join('\n') + `\n${card}`;
+  await page.getByRole('button', { name: 'Open a file…' }).click();
+  const large = { name: 'large.toml', mimeType: 'application/toml', buffer: Buffer.from(many) };
+  await dialog(page).getByLabel('Choose a file, or drop it here').setInputFiles(large);
+  await dialog(page).getByRole('button', { name: 'Open', exact: true }).click();
+  const opened = page.getByRole('region', { name: 'My cards' }).last();
+  await opened.getByRole('link', { name: 'Walk', exact: true }).click();
+  await expect(understood(page)).toBeVisible();
+
+  const asked: string[] = [];
+  let answer: (() => void) | undefined;
+  const open = new Promise<void>((done) => (answer = done));
+  page.on('request', (request) => asked.push(request.url()));
+  const bodies: string[] = [];
+  await page.route('**/workshop/card', async (route) => {
+    bodies.push(route.request().postData() ?? '');
+    if (bodies.length === 1) await open;
+    await route.continue();
+  });
+  const text = editor(page, game.written);
+  await text.press('End');
+  await page.keyboard.type(' and more', { delay: 10 });
+  // One question is open, and of all others only the newest is kept.
+  expect(bodies).toHaveLength(1);
+  answer?.();
+  await expect(slip(page)).toBeVisible();
+  await expect.poll(() => bodies.length).toBe(2);
+  expect(JSON.parse(bodies[1] ?? '')).toMatchObject({ card: { name: 'Walk' } });
+  for (const body of bodies) expect(body.length, body).toBeLessThan(600);
+
+  // Typed at leisure, each key asks at most for one reading and for what can be there next.
+  const before = bodies.length;
+  for (const letter of 'xyz') {
+    const known = bodies.length;
+    await page.keyboard.press(letter);
+    await expect.poll(() => bodies.length).toBeGreaterThan(known);
+  }
+  await expect.poll(() => bodies.at(-1)).toContain('morexyz');
+  expect(bodies.length - before).toBeLessThanOrEqual(2 * 3);
+  // And nothing else is asked for.
+  expect(asked.filter((url) => !url.endsWith('/workshop/card'))).toEqual([]);
 });

@@ -129,6 +129,19 @@ impl<'t> Cursor<'t> {
         result
     }
 
+    /// Reads one word of a vocabulary with `read`; `line` says which.
+    pub(crate) fn word_of<T>(
+        &mut self,
+        table: &'static Table,
+        read: impl FnOnce(&mut Self) -> Option<T>,
+        line: impl FnOnce(&T) -> usize,
+    ) -> Option<T> {
+        let from = self.at;
+        let word = read(self)?;
+        self.tell(table, Some(line(&word)), from);
+        Some(word)
+    }
+
     /// Goes one line deeper, unless the text is too entangled to be read.
     fn begin_line(&mut self) -> Option<()> {
         self.tried += 1;

@@ -59,7 +59,7 @@ impl<'n> Maker<'n> {
     }
 
     fn pick(&mut self, phrases: &[Phrase]) -> Option<usize> {
-        let plain = |line: &usize| !phrases[*line].parts.iter().any(|part| matches!(part, Part::Slot(_)));
+        let plain = |line: &usize| !phrases[*line].parts.iter().any(|part| matches!(part, Part::Slot { .. }));
         if self.depth > self.deep {
             let plain: Vec<usize> = (0..phrases.len()).filter(plain).collect();
             if let Some(&line) = self.any(&plain) {

@@ -10,6 +10,8 @@ pub struct Table {
     pub name: &'static str,
     /// Its doc comment, which says what its phrases are about.
     pub doc: &'static str,
+    /// Whether its lines are the words of a closed vocabulary, such as the attributes.
+    pub vocabulary: bool,
     /// Its lines; the first one that fits is taken.
     pub phrases: &'static [Phrase],
 }
@@ -24,18 +26,30 @@ pub struct Phrase {
 }
 
 /// A part of a phrase.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum Part {
     /// Words that stand there as they are.
     Words(&'static str),
-    /// What varies, by its name in the code.
-    Slot(&'static str),
+    /// What varies.
+    Slot {
+        /// Its name in the code.
+        name: &'static str,
+        /// Adds the tables of what can stand there.
+        leads: fn(&mut Tables),
+    },
 }
 
 impl Table {
     /// What its phrases are about.
     pub fn about(&self) -> String {
         on_one_line(self.doc)
+    }
+
+    /// What it is called where people read it: what its phrases are about, as far as a heading goes.
+    pub fn heading(&self) -> String {
+        let about = self.about();
+        let end = about.find(['.', ';', ':', '(']).unwrap_or(about.len());
+        about[..end].trim_end().to_owned()
     }
 }
 
@@ -47,6 +61,15 @@ impl Phrase {
     /// What it means; empty where a line only leads to another table.
     pub fn means(&self) -> String {
         on_one_line(self.doc)
+    }
+
+    /// What varies in it, one after the other: its name, and the tables of what can stand there. Numbers and names of
+    /// cards have none.
+    pub fn slots(&self) -> impl Iterator<Item = (String, Vec<&'static Table>)> {
+        self.parts.iter().filter_map(|part| match part {
+            Part::Words(_) => None,
+            Part::Slot { name, leads } => Some((spoken(name), Tables::next(*leads))),
+        })
     }
 
     /// Whether it has words of its own, and does not only lead to another table.
@@ -62,33 +85,49 @@ impl fmt::Display for Phrase {
             match part {
                 Part::Words(words) if at == 0 || words.starts_with([',', '.', ':', ';']) => f.write_str(words)?,
                 Part::Words(words) => write!(f, " {words}")?,
-                Part::Slot(name) if at == 0 => write!(f, "⟨{}⟩", name.replace('_', " "))?,
-                Part::Slot(name) => write!(f, " ⟨{}⟩", name.replace('_', " "))?,
+                Part::Slot { name, .. } if at == 0 => write!(f, "⟨{}⟩", spoken(name))?,
+                Part::Slot { name, .. } => write!(f, " ⟨{}⟩", spoken(name))?,
             }
         }
         Ok(())
     }
 }
 
+/// A name in the code, as people read it.
+fn spoken(name: &str) -> String {
+    name.replace('_', " ")
+}
+
 /// The tables of a language, each once, in the order in which they are come upon.
 #[derive(Debug, Default)]
-pub struct Tables(Vec<&'static Table>);
+pub struct Tables {
+    found: Vec<&'static Table>,
+    /// The tables that stand within those that were found are left out.
+    only_next: bool,
+}
 
 impl Tables {
     /// The tables that a form leads to.
     pub fn of(form: &impl crate::Form) -> Vec<&'static Table> {
         let mut tables = Tables::default();
         form.tables(&mut tables);
-        tables.0
+        tables.found
     }
 
-    /// Adds a table; `false` if it is there already.
+    /// The tables of what can stand in one place, without those that stand within them.
+    fn next(leads: fn(&mut Tables)) -> Vec<&'static Table> {
+        let mut tables = Tables { only_next: true, ..Tables::default() };
+        leads(&mut tables);
+        tables.found
+    }
+
+    /// Adds a table; whether what stands within it is to be added too.
     pub fn add(&mut self, table: &'static Table) -> bool {
-        let new = !self.0.iter().any(|known| std::ptr::eq(*known, table));
+        let new = !self.found.iter().any(|known| std::ptr::eq(*known, table));
         if new {
-            self.0.push(table);
+            self.found.push(table);
         }
-        new
+        new && !self.only_next
     }
 }
 
@@ -147,6 +186,17 @@ mod tests {
         assert_eq!(said[1].1, "That many cards of your deck go to your hand.");
         assert!(!tables[0].phrases[2].says_something());
         assert_eq!(tables[1].phrases[0].to_string(), "win, if ⟨cards⟩, the game.");
+        let slots: Vec<_> = tables[0].phrases.iter().flat_map(Phrase::slots).collect();
+        let slots: Vec<_> = slots.iter().map(|(name, leads)| (&**name, leads.len())).collect();
+        assert_eq!(slots, [("cards", 0), ("other", 1)], "a number has no table");
+    }
+
+    #[test]
+    fn a_table_is_called_by_what_it_is_about() {
+        let called = |doc| Table { name: "Acts", doc, vocabulary: false, phrases: &[] }.heading();
+        assert_eq!(called("What is done\nto cards.\n"), "What is done to cards");
+        assert_eq!(called("What it is, before its kind: red. And more."), "What it is, before its kind");
+        assert_eq!(called("An element (B-KEY-04).\n"), "An element");
     }
 
     #[test]

@@ -29,8 +29,15 @@ macro_rules! phrases {
                 static TABLE: $crate::Table = $crate::Table {
                     name: stringify!($form),
                     doc: concat!($($about, "\n",)*),
+                    vocabulary: false,
                     phrases: &[$($crate::Phrase {
-                        parts: &[$( $($crate::Part::Words($words))? $($crate::Part::Slot(stringify!($slot)))? ),*],
+                        parts: &[$(
+                            $($crate::Part::Words($words))?
+                            $($crate::Part::Slot {
+                                name: stringify!($slot),
+                                leads: |tables| $crate::Form::tables(&$inner, tables),
+                            })?
+                        ),*],
                         doc: concat!($($means, "\n",)*),
                     }),*],
                 };

@@ -1,6 +1,6 @@
 //! Closed vocabularies: the attributes, keywords and kinds that cards and texts are made of.
 
-use crate::{Cursor, Form, Maker, Tables, Writer};
+use crate::{Cursor, Form, Maker, Table, Tables, Writer};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::marker::PhantomData;
@@ -15,18 +15,23 @@ pub trait Word: Copy + Eq + fmt::Debug + 'static {
 
     /// Its place in [`ALL`](Word::ALL).
     fn index(self) -> usize;
+
+    /// All of them as a table of phrases, a word each.
+    fn table() -> &'static Table;
 }
 
 /// Defines types whose values are words of a card language; their TypeScript types go to the folder
 /// named first.
 #[macro_export]
 macro_rules! words {
-    (in $folder:literal; $($(#[$doc:meta])* $name:ident { $($(#[$item_doc:meta])* $item:ident = $word:literal),* $(,)? })*) => {$(
-        $(#[$doc])*
+    (in $folder:literal; $(
+        $(#[doc = $about:literal])* $name:ident { $($(#[doc = $means:literal])* $item:ident = $word:literal),* $(,)? }
+    )*) => {$(
+        $(#[doc = $about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
         #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = $folder))]
         pub enum $name {
-            $($(#[$item_doc])* #[doc = concat!("`", $word, "`.")] #[serde(rename = $word)] $item),*
+            $($(#[doc = $means])* #[doc = concat!("`", $word, "`.")] #[serde(rename = $word)] $item),*
         }
 
         impl $name {
@@ -48,6 +53,19 @@ macro_rules! words {
 
             fn index(self) -> usize {
                 self as usize
+            }
+
+            fn table() -> &'static $crate::Table {
+                static TABLE: $crate::Table = $crate::Table {
+                    name: stringify!($name),
+                    doc: concat!($($about, "\n",)*),
+                    vocabulary: true,
+                    phrases: &[$($crate::Phrase {
+                        parts: &[$crate::Part::Words($word)],
+                        doc: concat!($($means, "\n",)*),
+                    }),*],
+                };
+                &TABLE
             }
         }
 
@@ -165,7 +183,10 @@ impl<W: Word> Form for OneOf<W> {
     type Value = W;
 
     fn read(&self, cursor: &mut Cursor<'_>) -> Option<W> {
-        W::ALL.iter().find(|word| cursor.attempt(|cursor| cursor.words(word.word())).is_some()).copied()
+        let one = |cursor: &mut Cursor<'_>| {
+            W::ALL.iter().find(|word| cursor.attempt(|cursor| cursor.words(word.word())).is_some()).copied()
+        };
+        cursor.word_of(W::table(), one, |word| word.index())
     }
 
     fn write(&self, value: &W, out: &mut Writer) -> bool {
@@ -173,7 +194,9 @@ impl<W: Word> Form for OneOf<W> {
         true
     }
 
-    fn tables(&self, _tables: &mut Tables) {}
+    fn tables(&self, tables: &mut Tables) {
+        tables.add(W::table());
+    }
 
     fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
         maker.any(W::ALL).copied()
@@ -183,13 +206,17 @@ impl<W: Word> Form for OneOf<W> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{parse, print};
+    use crate::{explain_on, parse, print};
 
     crate::words! {
         in "tests/";
 
         /// For the tests.
-        Colour { Red = "red", DarkBlue = "dark blue" }
+        Colour {
+            Red = "red",
+            /// Nearly black.
+            DarkBlue = "dark blue",
+        }
     }
 
     #[test]
@@ -206,5 +233,16 @@ mod tests {
         assert_eq!(parse(&OneOf::<Colour>::NEW, "Dark blue"), Ok(Colour::DarkBlue));
         assert_eq!(print(&OneOf::NEW, &Colour::Red).as_deref(), Some("Red"));
         assert!(parse(&OneOf::<Colour>::NEW, "Green").is_err());
+    }
+
+    #[test]
+    fn a_vocabulary_is_a_table_of_its_words() {
+        let [table] = Tables::of(&OneOf::<Colour>::NEW)[..] else { panic!("one table") };
+        assert!(table.vocabulary && table.heading() == "For the tests");
+        let said: Vec<_> = table.phrases.iter().map(|word| (word.to_string(), word.means())).collect();
+        assert_eq!(said, [("red", ""), ("dark blue", "Nearly black.")].map(|(word, is)| (word.into(), is.into())));
+        let (_, told) = explain_on("card", &OneOf::<Colour>::NEW, "Dark blue");
+        let told: Vec<_> = told.iter().map(|told| (told.table.name, told.line, told.span.clone())).collect();
+        assert_eq!(told, [("Colour", 1, 0..9)]);
     }
 }

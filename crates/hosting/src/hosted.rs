@@ -89,8 +89,8 @@ pub trait Hosted: Staged<OwnCard = OwnCard> + Searched + Measured + Tested + Puz
     /// Compiles card files.
     fn check_cards(files: &[CardFile]) -> CheckReport;
 
-    /// Compiles the cards of a pool behind these other pools. The report counts its cards alone, and tells what is wrong
-    /// with any of them.
+    /// Compiles the cards of a pool behind these other pools. The report counts its cards alone, and tells what is
+    /// wrong with any of them.
     fn check_pool(pool: &OwnPool, before: &[OwnPool]) -> CheckReport {
         let entries = pool.ids().count();
         let wrong = |errors| CheckReport { cards: entries, errors, ..CheckReport::default() };

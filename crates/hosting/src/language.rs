@@ -22,12 +22,18 @@ pub struct Language {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PhraseTable {
-    /// What it is called.
+    /// By which others lead to it.
     pub name: &'static str,
-    /// What its phrases are about.
+    /// What people call it: what its phrases are about, in a few words.
+    pub heading: String,
+    /// What its phrases are about, in sentences.
     pub about: String,
+    /// Whether they are the words of a closed vocabulary, which mean what they say.
+    pub vocabulary: bool,
     /// The phrases that have words of their own.
     pub phrases: Vec<PhraseInfo>,
+    /// The names of the tables whose phrases can stand there as well.
+    pub also: Vec<&'static str>,
 }
 
 /// A phrase.
@@ -36,7 +42,9 @@ pub struct PhraseTable {
 pub struct PhraseInfo {
     /// Its words, with what varies in angle brackets: `give ⟨points⟩ to ⟨cards⟩`.
     pub text: String,
-    /// What it means.
+    /// What varies in it, one after the other.
+    pub slots: Vec<PhraseSlot>,
+    /// What it means; may be empty in a vocabulary.
     pub means: String,
     /// A text in which it stands: as much of a card's text as can stand alone.
     pub example: String,
@@ -46,6 +54,17 @@ pub struct PhraseInfo {
     pub card: Option<String>,
     /// A ruling that shows the card and can be played on.
     pub ruling: Option<String>,
+}
+
+/// What varies in a phrase.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PhraseSlot {
+    /// What it is called there.
+    pub name: String,
+    /// The names of the tables whose phrases can stand there, several of them one after the other; none where a number
+    /// or the name of a card is written.
+    pub leads: Vec<&'static str>,
 }
 
 /// Where a phrase is said.
@@ -70,17 +89,72 @@ pub(crate) fn language<R: Hosted>(cards: &R::Cards, rulings: &[RulingFile]) -> L
             said.entry(line).or_insert(own);
         }
     }
+    for table in tables.iter().filter(|table| table.vocabulary) {
+        said_alike::<R>(table, &mut said);
+    }
     let told = |table: &&'static Table| PhraseTable {
         name: table.name,
+        heading: table.heading(),
         about: table.about(),
+        vocabulary: table.vocabulary,
         phrases: said_by(table)
             .map(|(line, phrase)| {
                 let Said { example, itself, card, ruling } = said.get(&(table.name, line)).cloned().unwrap_or_default();
-                PhraseInfo { text: phrase.to_string(), means: phrase.means(), example, itself, card, ruling }
+                let slots = phrase.slots().map(|(name, leads)| PhraseSlot { name, leads: names(&told_by(leads)) });
+                let (text, means, slots) = (phrase.to_string(), phrase.means(), slots.collect());
+                PhraseInfo { text, slots, means, example, itself, card, ruling }
             })
             .collect(),
+        also: names(&told_by(beyond(table))),
     };
     Language { tables: tables.iter().map(told).filter(|table| !table.phrases.is_empty()).collect() }
+}
+
+/// The tables to which lines without words of their own lead.
+fn beyond(table: &'static Table) -> Vec<&'static Table> {
+    let lines = table.phrases.iter().filter(|phrase| !phrase.says_something());
+    lines.flat_map(Phrase::slots).flat_map(|(_, leads)| leads).collect()
+}
+
+/// These tables; in place of one that has no words of its own, those to which it leads.
+fn told_by(tables: Vec<&'static Table>) -> Vec<&'static Table> {
+    let mut told: Vec<&'static Table> = Vec::new();
+    let (mut left, mut seen) = (tables, Vec::new());
+    left.reverse();
+    while let Some(table) = left.pop() {
+        if seen.contains(&table.name) {
+            continue;
+        }
+        seen.push(table.name);
+        match said_by(table).next() {
+            Some(_) => told.push(table),
+            None => left.extend(beyond(table).into_iter().rev()),
+        }
+    }
+    told
+}
+
+fn names(tables: &[&'static Table]) -> Vec<&'static str> {
+    tables.iter().map(|table| table.name).collect()
+}
+
+/// A word of a vocabulary that no text says stands in the place of one that a text says.
+fn said_alike<R: Hosted>(table: &'static Table, said: &mut BTreeMap<Line, Said>) {
+    let words: Vec<String> = table.phrases.iter().map(ToString::to_string).collect();
+    let known: Vec<(usize, Said)> =
+        (0..words.len()).filter_map(|line| Some((line, said.get(&(table.name, line))?.clone()))).collect();
+    for (line, word) in words.iter().enumerate() {
+        let alike = known.iter().find_map(|(other, Said { example, itself, .. })| {
+            let example = example.replacen(&words[*other], word, 1);
+            let (_, spoken) = R::ITSELF.iter().find(|(name, _)| name == itself)?;
+            let fits = R::read_text(*spoken, &example).is_ok()
+                && said_in::<R>(*spoken, &example).contains(&(table.name, line));
+            fits.then(|| Said { example, itself: *itself, card: None, ruling: None })
+        });
+        if let Some(alike) = alike {
+            said.entry((table.name, line)).or_insert(alike);
+        }
+    }
 }
 
 /// The lines of a table that have words of their own.

@@ -25,15 +25,16 @@ pub use collection::{
 };
 pub use entry::{Entry, Thinking};
 pub use hosted::Hosted;
-pub use language::{Language, PhraseInfo, PhraseTable};
+pub use language::{Language, PhraseInfo, PhraseSlot, PhraseTable};
 pub use own_pool::{JudgeOwnDeck, OwnCardShown, OwnDeckJudged, OwnPoolShown, ShowOwnPool};
 pub use tercet_library::search::{Help, Suggestions};
 pub use tested::Tested;
 pub use trying::{Position, own_cards, position_for, words_said};
 pub use understood::Understood;
 pub use workshop::{
-    CardDraft, CardFault, CardField, CardFigure, CardKind, CardKinds, CardRead, Caret, Mistaken, Next, OwnPrinted,
-    PhraseRead, PoolOpened, PoolRead, PoolSaved, PoolShown, PoolWritten, ReadPool, Takes, TextRead, WritePool,
+    CardDraft, CardFault, CardField, CardFigure, CardKind, CardKinds, CardPlace, CardRead, Caret, Mistaken, Next,
+    OwnPrinted, PhraseRead, PoolOpened, PoolRead, PoolSaved, PoolShown, PoolWritten, ReadPool, ReadRulings,
+    RulingComplaint, RulingRead, RulingRun, RulingsRead, RulingsRun, RunRulings, Takes, TextRead, WritePool,
     WrittenPage,
 };
 pub use written::Written;

@@ -28,8 +28,8 @@ pub fn position_for<R: Hosted>(cards: &R::Cards, card: CardOf<R>) -> String {
     format!("game = {game:?}\n\n[[ruling]]\ntitle = {:?}\n{ruling}", format!("{name} can be used"))
 }
 
-/// Every word that parsed texts say: words of vocabularies, and names in quotes. What a text speaks of can be laid where
-/// its card is tried.
+/// Every word that parsed texts say: words of vocabularies, and names in quotes. What a text speaks of can be laid
+/// where its card is tried.
 pub fn words_said<T: Serialize>(texts: impl IntoIterator<Item = T>) -> BTreeSet<String> {
     let mut words = BTreeSet::new();
     texts.into_iter().for_each(|text| gather(json!(text), &mut words));

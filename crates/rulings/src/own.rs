@@ -1,4 +1,5 @@
-//! Rulings of one's own about cards of one's own: they are kept beside a pool, and run with the cards that are in it now.
+//! Rulings of one's own about cards of one's own: they are kept beside a pool, and run with the cards that are in it
+//! now.
 
 use crate::bad::BadRulings;
 use crate::case::Case;

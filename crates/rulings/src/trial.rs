@@ -79,7 +79,7 @@ fn within_bounds(value: &toml::Value) -> Result<(), String> {
     }
 }
 
-/// The one ruling of a text that has at most so many bytes, whatever it consists of.
+/// The one ruling of a text that has at most this many bytes, whatever it consists of.
 pub(crate) fn one<R: Staged>(text: &str, longest: usize) -> Result<RulingForm<R>, BadRulings> {
     if text.len() > longest {
         return Err(said(format!("it has {} bytes, and can have at most {longest}", text.len())));

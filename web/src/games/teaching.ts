@@ -4,11 +4,13 @@ import type { CardFields } from '../shell/workshop/fields';
 export interface Teaching {
   /** A first card in five steps. */
   steps: readonly Step[];
+  /** Whole cards to begin with, at least one of each kind. */
+  patterns: readonly Step[];
   /** What cannot be said yet. */
   limits: readonly Limit[];
 }
 
-/** A card, one sentence further than the step before. */
+/** A card: as a step of the first one, one sentence further than the step before. */
 interface Step {
   title: string;
   about: string;

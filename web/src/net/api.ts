@@ -4,6 +4,7 @@ import type {
   CardDraft,
   CardKinds,
   CardPage,
+  CardPlace,
   CardRead,
   Caret,
   DeckFile,
@@ -36,8 +37,12 @@ import type {
   Position,
   PuzzleTitle,
   ReadPool,
+  ReadRulings,
   Rulebook,
   Ruling,
+  RulingsRead,
+  RulingsRun,
+  RunRulings,
   SavedDeck,
   SearchHelp,
   SetInfo,
@@ -233,13 +238,22 @@ export const api = {
   cardKinds: (game: string) => askOnce<CardKinds>(`/api/games/${part(game)}/card-kinds`),
   /** What can be said on the cards of a game. */
   language: (game: string) => askOnce<Language>(`/api/games/${part(game)}/language`),
-  /** How a card of one's own is understood, and what can stand at a caret. */
-  /** `own` are other cards of one's own that it speaks of. */
-  readCard: (game: string, card: CardFields, own: readonly { fields: CardFields }[] = [], caret?: Caret) => {
+  /**
+   * How a card of one's own is understood where it is among the cards, and what can stand at a caret. `own` are other
+   * cards of one's own that it speaks of.
+   */
+  readCard: (
+    game: string,
+    card: CardFields,
+    own: readonly { fields: CardFields }[] = [],
+    place: CardPlace = 'beside',
+    caret?: Caret,
+  ) => {
     const beside = own.map(({ fields }) => fields);
     return ask<CardRead>(`${workshopOf(game)}/card`, {
       card,
       ...(beside.length > 0 ? { beside } : {}),
+      ...(place === 'beside' ? {} : { place }),
       ...(caret ? { caret } : {}),
     } satisfies CardDraft);
   },
@@ -248,6 +262,12 @@ export const api = {
   readPool: (game: string, pool: string) => ask<PoolRead>(`${workshopOf(game)}/read`, { pool } satisfies ReadPool),
   writePool: (game: string, head: PoolHead, cards: CardFields[]) =>
     ask<PoolWritten>(`${workshopOf(game)}/write`, { head, cards } satisfies WritePool),
+  /** The rulings of a file, each by itself. */
+  readRulings: (game: string, file: string) =>
+    ask<RulingsRead>(`${workshopOf(game)}/rulings`, { file } satisfies ReadRulings),
+  /** Runs rulings with the cards that there are with a pool. */
+  runRulings: (game: string, own_pool: string, rulings: string[]) =>
+    ask<RulingsRun>(`${workshopOf(game)}/rulings/run`, { own_pool, rulings } satisfies RunRulings),
   /** What the pool of own cards in this file changes about the printed cards. */
   ownPool: (game: string, file: string) => ask<OwnPoolShown>(ownPoolOf(game), { own_pool: file } satisfies ShowOwnPool),
   /** A card's face where this pool of own cards is there too. */

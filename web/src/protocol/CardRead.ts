@@ -22,6 +22,11 @@ faults: Array<CardFault>,
  */
 page?: WrittenPage, 
 /**
+ * What is printed on the card of its kind and id, in whose place it comes or could come, in the form of the game's
+ * view; of what cards are put together from, on the first such card.
+ */
+printed?: unknown, 
+/**
  * The ids of cards whose texts are most like its own.
  */
 alike: Array<string>, 

@@ -6,14 +6,26 @@ import type { PhraseInfo } from "./PhraseInfo";
  */
 export type PhraseTable = { 
 /**
- * What it is called.
+ * By which others lead to it.
  */
 name: string, 
 /**
- * What its phrases are about.
+ * What people call it: what its phrases are about, in a few words.
+ */
+heading: string, 
+/**
+ * What its phrases are about, in sentences.
  */
 about: string, 
 /**
+ * Whether they are the words of a closed vocabulary, which mean what they say.
+ */
+vocabulary: boolean, 
+/**
  * The phrases that have words of their own.
  */
-phrases: Array<PhraseInfo>, };
+phrases: Array<PhraseInfo>, 
+/**
+ * The names of the tables whose phrases can stand there as well.
+ */
+also: Array<string>, };

@@ -1,12 +1,12 @@
 //! Cards that somebody is writing. The first line of an input names the game, the rest is the draft as JSON.
 //!
-//! Promise: places are in the text, between characters; a card that nothing is wrong with can be kept in a pool, which
-//! reads back as the same card.
+//! Promise: places are in the text, between characters; a card that is beside the printed ones, and that nothing is
+//! wrong with, can be kept in a pool, which reads back as the same card.
 
 use super::{collection, headed};
 use serde_json::{Map, Value, json};
 use tercet_cardtext::PoolHead;
-use tercet_hosting::{CardDraft, Collection, WritePool};
+use tercet_hosting::{CardDraft, CardPlace, Collection, WritePool};
 
 fn look(cards: &dyn Collection, draft: &CardDraft) {
     let read = cards.read_card(draft);
@@ -21,7 +21,8 @@ fn look(cards: &dyn Collection, draft: &CardDraft) {
     if let (Some(next), Some(caret)) = (&read.next, &draft.caret) {
         assert!(next.from <= caret.at, "{next:?} begins behind the caret");
     }
-    if read.page.is_none() || read.texts.iter().any(|text| text.canonical.is_some()) {
+    let beside = draft.place == CardPlace::Beside;
+    if !beside || read.page.is_none() || read.texts.iter().any(|text| text.canonical.is_some()) {
         return;
     }
     let head = PoolHead {

@@ -20,14 +20,16 @@ use crate::language::{Language, language};
 use crate::own_pool::{self, JudgeOwnDeck, OwnDeckJudged, OwnPoolShown};
 use crate::trying::position_for;
 use crate::workshop::{
-    Alike, CardDraft, CardKind, CardRead, Figures, PoolOpened, PoolRead, PoolShown, PoolWritten, WritePool, open_pool,
-    printed, read_card, read_pool, show_pool, write_pool,
+    Alike, CardDraft, CardKind, CardRead, Figures, PoolOpened, PoolRead, PoolShown, PoolWritten, RulingsRead,
+    RulingsRun, RunRulings, WritePool, open_pool, printed, read_card, read_pool, read_rulings, run_rulings, show_pool,
+    write_pool,
 };
 use naming::Naming;
 use serde_json::{Map, Value, json};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::fmt;
 use std::sync::{Arc, OnceLock};
+use tercet_cardtext::entries_in;
 use tercet_library::search::{Help, Index, Suggestions};
 use tercet_library::{CardOf, Pool};
 use tercet_table::RulingFile;
@@ -108,6 +110,15 @@ pub trait Collection: Decks + Packs + Send + Sync {
     /// A position in which a card can be used, as a ruling file writes it; nothing if there is no such card.
     fn position_for(&self, id: &str) -> Option<String>;
 
+    /// The rulings of a file, each by itself, to be kept beside a pool of own cards.
+    fn read_rulings(&self, file: &str) -> RulingsRead;
+
+    /// Runs rulings with the cards that there are with a pool.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the pool, with the places, or if there are too many rulings.
+    fn run_rulings(&self, asked: &RunRulings) -> Result<RulingsRun, Vec<String>>;
+
     /// What keeps a deck from being played with the cards of a pool.
     ///
     /// # Errors
@@ -139,6 +150,7 @@ pub struct Shelf<R: Hosted> {
     pub(crate) cards: Arc<R::Cards>,
     alike: OnceLock<Alike<R>>,
     figures: OnceLock<Figures>,
+    printed: OnceLock<HashSet<(String, String)>>,
     fingerprint: String,
     index: Index<R>,
     naming: OnceLock<Naming>,
@@ -155,6 +167,7 @@ impl<R: Hosted> Shelf<R> {
             language: OnceLock::new(),
             alike: OnceLock::new(),
             figures: OnceLock::new(),
+            printed: OnceLock::new(),
             cards,
         }
     }
@@ -167,6 +180,11 @@ impl<R: Hosted> Shelf<R> {
     /// The figures of the printed cards.
     pub(crate) fn figures(&self) -> &Figures {
         self.figures.get_or_init(Figures::new::<R>)
+    }
+
+    /// The kind and the id of each entry of the card files in this program.
+    pub(crate) fn printed(&self) -> &HashSet<(String, String)> {
+        self.printed.get_or_init(|| entries_in(&R::card_files()))
     }
 
     fn find(&self, id: &str) -> Result<CardOf<R>, NoSuchCard> {
@@ -253,6 +271,14 @@ impl<R: Hosted> Collection for Shelf<R> {
 
     fn position_for(&self, id: &str) -> Option<String> {
         self.cards.find(id).map(|card| position_for::<R>(&self.cards, card))
+    }
+
+    fn read_rulings(&self, file: &str) -> RulingsRead {
+        read_rulings::<R>(file)
+    }
+
+    fn run_rulings(&self, asked: &RunRulings) -> Result<RulingsRun, Vec<String>> {
+        run_rulings::<R>(&self.cards, asked)
     }
 
     fn judge_own_deck(&self, asked: &JudgeOwnDeck) -> Result<OwnDeckJudged, Unread> {

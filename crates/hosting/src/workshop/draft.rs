@@ -16,10 +16,28 @@ pub struct CardDraft {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional, type = "Array<{ [field: string]: unknown }>"))]
     pub beside: Vec<Map<String, Value>>,
+    /// Whether it is there beside the printed cards.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<CardPlace>"))]
+    pub place: CardPlace,
     /// Where somebody is writing.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub caret: Option<Caret>,
+}
+
+/// Whether a card of one's own is there beside the printed ones.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum CardPlace {
+    /// It is, and needs an id that none of them has.
+    #[default]
+    Beside,
+    /// It comes in the place of the one with its id.
+    Instead,
+    /// There are no printed ones.
+    Alone,
 }
 
 /// A place in a text of a card.

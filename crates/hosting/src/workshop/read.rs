@@ -1,6 +1,6 @@
 //! What the program makes of a card that is being written.
 
-use super::draft::{self, CardDraft, Written};
+use super::draft::{self, CardDraft, CardPlace, Written};
 use super::figures::CardFigure;
 use super::kinds::CardKind;
 use crate::language::said_in;
@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use tercet_cardtext::{OwnCard, TextError};
+use tercet_cardtext::{OwnCard, TextError, Told};
 use tercet_library::{CardOf, Pool};
 
 /// What the program makes of a card that is being written: answer to `POST /api/games/:game/workshop/card`.
@@ -23,6 +23,11 @@ pub struct CardRead {
     /// The card, if nothing is wrong with it.
     #[cfg_attr(feature = "ts", ts(optional))]
     pub page: Option<WrittenPage>,
+    /// What is printed on the card of its kind and id, in whose place it comes or could come, in the form of the game's
+    /// view; of what cards are put together from, on the first such card.
+    #[cfg_attr(feature = "ts", ts(optional, type = "unknown"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub printed: Option<Value>,
     /// The ids of cards whose texts are most like its own.
     pub alike: Vec<String>,
     /// Its figures among those of printed cards of its kind.
@@ -138,10 +143,28 @@ pub(crate) fn read_card<R: Hosted>(shelf: &Shelf<R>, draft: &CardDraft) -> CardR
         let (from, words) = R::next_in_text(itself::<R>(text.itself), before);
         Some(Next { from, words })
     });
-    let mistaken = texts.iter().any(|text| text.mistake.is_some());
-    let compiled = if mistaken { Err(Vec::new()) } else { compile::<R>(&shelf.cards, card, &draft.beside) };
-    let (page, faults) = compiled.map_or_else(|faults| (None, faults), |page| (Some(page), Vec::new()));
-    CardRead { texts, faults, page, alike, figures, next, toml }
+    let id = card.get("id").and_then(Value::as_str).unwrap_or_default().to_owned();
+    let taken = shelf.printed().contains(&(kind.kind.to_owned(), id.clone()));
+    let misplaced = misplaced(kind, &id, taken, draft.place);
+    let mistaken = misplaced.is_some() || texts.iter().any(|text| text.mistake.is_some());
+    let compiled = if mistaken { Err(Vec::new()) } else { compile::<R>(&shelf.cards, card, draft) };
+    let (page, mut faults) = compiled.map_or_else(|faults| (None, faults), |page| (Some(page), Vec::new()));
+    faults.extend(misplaced);
+    let printed = (taken && draft.place != CardPlace::Alone).then(|| finished::<R>(&shelf.cards, &id)).flatten();
+    let printed = printed.map(|card| json!(R::face(&shelf.cards, card)));
+    CardRead { texts, faults, page, printed, alike, figures, next, toml }
+}
+
+/// What is wrong with the id of a card that is beside the printed ones, or in the place of one; `taken` if one has it.
+fn misplaced(kind: &CardKind, id: &str, taken: bool, place: CardPlace) -> Option<CardFault> {
+    let what = match place {
+        CardPlace::Beside if taken => {
+            format!("The id {id:?} is that of a printed card. Take another one, or replace that card.")
+        }
+        CardPlace::Instead if !taken => format!("There is no printed {} with the id {id:?} to replace.", kind.name),
+        CardPlace::Beside | CardPlace::Instead | CardPlace::Alone => return None,
+    };
+    Some(CardFault { field: Some("id".to_owned()), what })
 }
 
 impl CardRead {
@@ -152,6 +175,7 @@ impl CardRead {
             texts: Vec::new(),
             faults: vec![CardFault { field: Some("kind".to_owned()), what }],
             page: None,
+            printed: None,
             alike: Vec::new(),
             figures: Vec::new(),
             next: None,
@@ -168,7 +192,10 @@ fn itself<R: Hosted>(name: &str) -> R::Itself {
 fn read_text<R: Hosted>(Written { field, itself: name, text }: &Written) -> TextRead {
     let itself = itself::<R>(name);
     let (read, told) = R::explain_text(itself, text);
-    let phrases = told.into_iter().filter(|told| told.phrase().says_something()).map(|told| PhraseRead {
+    // Of a word that means what it says there is nothing to tell.
+    let tells =
+        |told: &Told| told.phrase().says_something() && !(told.table.vocabulary && told.phrase().means().is_empty());
+    let phrases = told.into_iter().filter(tells).map(|told| PhraseRead {
         from: told.span.start,
         to: told.span.end,
         text: told.phrase().to_string(),
@@ -199,13 +226,16 @@ fn own_card(card: &Map<String, Value>) -> Result<OwnCard, CardFault> {
 fn compile<R: Hosted>(
     printed: &R::Cards,
     mut card: Map<String, Value>,
-    beside: &[Map<String, Value>],
+    CardDraft { beside, place, .. }: &CardDraft,
 ) -> Result<WrittenPage, Vec<CardFault>> {
     let id = card.get("id").and_then(Value::as_str).unwrap_or_default().to_owned();
-    // A card that takes the place of a printed one is looked at beside it.
-    let id = if finished::<R>(printed, &id).is_some() { format!("{id}{BESIDE}") } else { id };
+    let replaces = Map::from_iter([("replaces".to_owned(), json!(true))].into_iter().chain(card.clone()));
+    // To read all cards again takes long. A card that comes in the place of a printed one is mostly as well looked at
+    // beside it, under an id of its own.
+    let taken = *place != CardPlace::Beside && finished::<R>(printed, &id).is_some();
+    let other = if taken { format!("{id}{BESIDE}") } else { id.clone() };
     if card.contains_key("id") {
-        card.insert("id".to_owned(), json!(id));
+        card.insert("id".to_owned(), json!(other));
     }
     let own = own_card(&card).map_err(|fault| vec![fault])?;
     let toml = own.entry();
@@ -214,11 +244,24 @@ fn compile<R: Hosted>(
         R::pool(&std::iter::once(own).chain(others).collect::<Vec<_>>())
     };
     let alone = R::pool(std::slice::from_ref(&own));
-    let cards = alone.or_else(|said| together(own).map_err(|_| faults(&toml, &said)))?;
-    let found = finished::<R>(&cards, &id);
-    let found = found.ok_or_else(|| vec![CardFault { field: Some("id".to_owned()), what: NO_ID.to_owned() }])?;
-    let page = Shelf::<R>::new(Arc::clone(&cards)).page_of(found, &[]);
-    Ok(WrittenPage { face: page.face, understood: page.understood, terms: page.terms, names: page.names })
+    let read = alone.or_else(|said| together(own).map_err(|_| faults(&toml, &said)));
+    let (cards, found) = match read {
+        Ok(cards) => (cards, other),
+        Err(faults) if !taken => return Err(faults),
+        Err(faults) => {
+            let exactly = own_card(&replaces).ok().and_then(|own| together(own).ok());
+            (exactly.ok_or(faults)?, id.clone())
+        }
+    };
+    let card = finished::<R>(&cards, &found);
+    let card = card.ok_or_else(|| vec![CardFault { field: Some("id".to_owned()), what: NO_ID.to_owned() }])?;
+    let page = Shelf::<R>::new(Arc::clone(&cards)).page_of(card, &[]);
+    let mut face = page.face;
+    if let Some(shown) = face.get("id").and_then(Value::as_str) {
+        let parts: Vec<&str> = shown.split('/').map(|part| if part == found { &*id } else { part }).collect();
+        face["id"] = json!(parts.join("/"));
+    }
+    Ok(WrittenPage { face, understood: page.understood, terms: page.terms, names: page.names })
 }
 
 const BESIDE: &str = "0";

@@ -70,6 +70,11 @@ pub fn requests(app: &App) -> Router<App> {
         .route("/api/games/{game}/workshop/card", post(workshop::card))
         .route("/api/games/{game}/workshop/read", post(workshop::read).layer(DefaultBodyLimit::max(RECORD)))
         .route("/api/games/{game}/workshop/write", post(workshop::write).layer(DefaultBodyLimit::max(RECORD)))
+        .route("/api/games/{game}/workshop/rulings", post(workshop::rulings).layer(DefaultBodyLimit::max(RECORD)))
+        .route(
+            "/api/games/{game}/workshop/rulings/run",
+            post(workshop::run_rulings).layer(DefaultBodyLimit::max(RECORD)),
+        )
         .merge(with_own_pools())
         .merge(lab::requests())
         .merge(players::requests())

@@ -8,8 +8,10 @@ use axum::Json;
 use axum::extract::State;
 use serde_json::{Map, Value};
 use tercet_hosting::{
-    CardDraft, CardKinds, CardRead, Collection, Language, PoolRead, PoolWritten, ReadPool, WritePool,
+    CardDraft, CardKinds, CardRead, Collection, Language, PoolRead, PoolWritten, ReadPool, ReadRulings, RulingsRead,
+    RulingsRun, RunRulings, WritePool,
 };
+use tercet_table::Refused;
 
 pub async fn kinds(State(app): State<App>, Path(game): Path<String>) -> Result<Json<CardKinds>, Problem> {
     let kinds = super::cards::find(&app, &game)?.card_kinds();
@@ -63,4 +65,23 @@ pub async fn write(
     Body(pool): Body<WritePool>,
 ) -> Result<Json<PoolWritten>, Problem> {
     with_cards(&app, address, &game, move |cards| Json(cards.write_pool(&pool))).await
+}
+
+pub async fn rulings(
+    State(app): State<App>,
+    address: Address,
+    Path(game): Path<String>,
+    Body(ReadRulings { file }): Body<ReadRulings>,
+) -> Result<Json<RulingsRead>, Problem> {
+    with_cards(&app, address, &game, move |cards| Json(cards.read_rulings(&file))).await
+}
+
+pub async fn run_rulings(
+    State(app): State<App>,
+    address: Address,
+    Path(game): Path<String>,
+    Body(asked): Body<RunRulings>,
+) -> Result<Json<RulingsRun>, Problem> {
+    let ran = with_cards(&app, address, &game, move |cards| cards.run_rulings(&asked)).await?;
+    ran.map(Json).map_err(|errors| Problem::unfit(Refused::plain(errors.join("\n"))))
 }

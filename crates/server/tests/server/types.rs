@@ -4,8 +4,8 @@
 use tercet_hosting::{
     BuildDeck, BuiltDeck, CardDraft, CardKinds, CardPage, CardRead, DeckKept, DeckRead, DeckVersion, Found, Help,
     JudgeDeck, JudgeOwnDeck, KeepDeck, Language, MeasureDeck, OpenPacks, OpenedPacks, OwnDeckJudged, OwnPoolShown,
-    PackInfo, PoolOpened, PoolSaved, PoolShown, PoolWritten, Position, ReadPool, SavedDeck, SetInfo, ShowOwnPool,
-    StackCards, Suggestions, WriteDeck, WritePool, WrittenDeck,
+    PackInfo, PoolOpened, PoolSaved, PoolShown, PoolWritten, Position, ReadPool, ReadRulings, RulingsRead, RulingsRun,
+    RunRulings, SavedDeck, SetInfo, ShowOwnPool, StackCards, Suggestions, WriteDeck, WritePool, WrittenDeck,
 };
 use tercet_library::stats::DeckStats;
 use tercet_server::calls::protocol::{AskCalls, Calls};
@@ -47,6 +47,7 @@ fn are_written() -> Result<(), ExportError> {
     write![DeckRead, DeckStats, MeasureDeck, JudgeDeck, JudgeOwnDeck, OwnDeckJudged, BuildDeck, BuiltDeck]?;
     write![KeepDeck, DeckKept, SavedDeck, DeckVersion, WriteDeck, WrittenDeck]?;
     write![CardKinds, CardDraft, CardRead, ReadPool, WritePool, PoolWritten, PoolSaved, PoolShown, PoolOpened]?;
+    write![ReadRulings, RulingsRead, RunRulings, RulingsRun]?;
     write![ShowOwnPool, OwnPoolShown, PackInfo, SetInfo, StackCards, OpenPacks, OpenedPacks]?;
     write![CreateDraft, JoinDraft, DraftSeated, DraftInfo, DraftRecord]?;
     write![CreateTournament, TournamentMade, EnterTournament, TournamentEntered, TournamentAct]?;

@@ -112,6 +112,58 @@ fn walks() -> String {
     format!("{head}\n{}\n{}", event("own-1", "Short Walk"), event("e-003", "Long Walk"))
 }
 
+/// A ruling file that says that the Short Walk leaves this many MP, with a card of its own that nobody reads.
+fn ruling(mp: u8) -> String {
+    let card = "[[ruling.cards]]\nkind = \"event\"\nid = \"own-1\"\nname = \"Stale\"\ncost = 0\nicons = [\"A\"]\n";
+    let position = "[ruling.position.a]\nmp = 3\npages = { 10 = \"own-1\" }\nopen = [10, 11]\n";
+    let step = format!("[[ruling.steps]]\ndo = \"event p10\"\nexpect = {{ a = {{ mp = {mp} }} }}\n");
+    format!("game = \"zatch\"\n[[ruling]]\ntitle = \"Walking\"\nrules = [\"Z-RULE-96\"]\n{card}{position}{step}")
+}
+
+#[tokio::test]
+async fn rulings_of_a_file_are_told_each_by_itself_and_run_with_the_cards_of_a_pool() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let rulings = "/api/games/zatch/workshop/rulings";
+    let read = async |file: String| server.post(rulings, &json!({"file": file})).await;
+    let (status, one) = read(ruling(5)).await;
+    assert_eq!((status, &one["errors"]), (200, &json!([])), "{one}");
+    let one = &one["rulings"][0];
+    assert_eq!((&one["title"], &one["steps"]), (&json!("Walking"), &json!(["event p10"])));
+    let says = |part: &str, word: &str| one[part].as_str().unwrap().contains(word);
+    assert!(says("ruling", "steps") && !says("ruling", "Stale") && !says("position", "steps"), "{one}");
+
+    let (_, wrong) = read(ruling(6)).await;
+    let run = json!({"own_pool": walks(), "rulings": [one["ruling"], wrong["rulings"][0]["ruling"]]});
+    let (status, ran) = server.post(&format!("{rulings}/run"), &run).await;
+    assert_eq!((status, &ran["results"][0]["complaints"]), (200, &json!([])), "{ran}");
+    let complaint = json!([{"step": 1, "what": "a.mp should be 6, but is 5"}]);
+    assert_eq!(ran["results"][1]["complaints"], complaint, "{ran}");
+    let file = ran["file"].as_str().unwrap();
+    assert_eq!((file.matches("[[ruling]]").count(), file.matches("Short Walk").count()), (2, 2), "{file}");
+    assert!(!file.contains("Long Walk"), "{file}");
+
+    let alone = json!({"rulings": [one["ruling"]]});
+    let (_, ran) = server.post(&format!("{rulings}/run"), &alone).await;
+    assert!(ran["results"][0]["complaints"][0]["what"].as_str().unwrap().contains("own-1"), "{ran}");
+    for (file, said) in [
+        ("[[ruling".to_owned(), "TOML"),
+        ("game = \"zatch\"\n".to_owned(), "1 to 50 rulings, and this one has 0"),
+        (ruling(5).replace("zatch", "mana"), "it says game = \"mana\""),
+        (ruling(5).replace("mp = 3", "mp = 3000"), "3000 is too large"),
+        (ruling(5).replace("position.a", "start.a"), "ruling 1"),
+    ] {
+        let (status, read) = read(file).await;
+        assert_eq!((status, &read["rulings"]), (200, &json!([])), "{read}");
+        assert!(read["errors"][0].as_str().unwrap().contains(said), "{said}: {read}");
+    }
+    let many = json!({"rulings": vec![one["ruling"].clone(); 51]});
+    assert_eq!(server.post(&format!("{rulings}/run"), &many).await.0, 422);
+    let broken = json!({"own_pool": walks().replace("MP", "PM"), "rulings": []});
+    assert_eq!(server.post(&format!("{rulings}/run"), &broken).await.0, 422);
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn a_pool_is_saved_under_the_hash_of_what_it_says_and_shown_with_what_it_replaces() {
     let data = tempfile::tempdir().unwrap();

@@ -46,8 +46,11 @@ pub fn run(phrases: &Phrases, output: Output) -> Result<ExitCode> {
 /// A table as people read it.
 fn printed(table: &PhraseTable) -> String {
     let mut lines = vec![format!("{} ({})", table.about, table.name)];
+    lines.extend((!table.also.is_empty()).then(|| format!("  and all of {}", table.also.join(", "))));
     for phrase in &table.phrases {
         lines.push(format!("  {}", phrase.text));
+        let leading = phrase.slots.iter().filter(|slot| !slot.leads.is_empty());
+        lines.extend(leading.map(|slot| format!("      ⟨{}⟩: {}", slot.name, slot.leads.join(", "))));
         lines.extend((!phrase.means.is_empty()).then(|| format!("      {}", phrase.means)));
         lines.extend((!phrase.example.is_empty()).then(|| format!("      “{}”", phrase.example.replace('\n', " / "))));
     }

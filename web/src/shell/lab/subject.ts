@@ -4,6 +4,7 @@ import { api } from '../../net/api';
 import { writtenPool } from '../workshop/files';
 import { spokenOf } from '../workshop/company';
 import { keptPools } from '../workshop/kept.svelte';
+import { placeOf } from '../workshop/placing';
 
 /** The browser's cards are there once they are loaded. */
 async function found(id: string) {
@@ -23,9 +24,9 @@ export async function nameOfCard(id: string): Promise<string> {
 export async function cardToTest(id: string): Promise<{ id: string; file: string }> {
   const { card, pool } = await found(id);
   const others = spokenOf(card.fields, keptPools.cardsOf(card.pool));
-  const { page } = await api.readCard(pool.game, card.fields, others);
+  const { page } = await api.readCard(pool.game, card.fields, others, placeOf(pool, card.fields));
   if (!page) throw new Error('The card can be tested as soon as it is understood.');
-  const { pool: file, errors } = await writtenPool({ ...pool, alone: false, replaces: [] }, [card, ...others]);
+  const { pool: file, errors } = await writtenPool({ ...pool, alone: false }, [card, ...others]);
   if (errors.length > 0) throw new Error(errors.join('\n'));
   // A part of cards is tested in several of them.
   return { id: card.fields.id || (page.face as AnyFace).id, file };

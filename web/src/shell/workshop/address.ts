@@ -32,10 +32,11 @@ export const firstCardAddress = (game: string, pool?: string): string =>
   into(`/workshop/${part(game)}/first-card`, pool);
 
 /**
- * What a new card is to begin with: a printed card, a step of the first card, or a text that speaks of its card in this
- * way.
+ * What a new card is to begin with: a printed card that it is like or comes in the place of, a step of the first card, a
+ * whole card that the game has as a pattern, or a text that speaks of its card in this way.
  */
-export type Pattern = { like: string } | { step: string } | { text: string; itself: string };
+export type Pattern =
+  { like: string } | { replace: string } | { step: string } | { pattern: string } | { text: string; itself: string };
 
 /** Writes a new card after a pattern, into a pool. */
 export const patternAddress = (game: string, pattern: Pattern, pool?: string): string =>
@@ -44,8 +45,12 @@ export const patternAddress = (game: string, pattern: Pattern, pool?: string): s
 /** The pattern that an address carries, if it carries one. */
 export function readPattern(search: string): Pattern | undefined {
   const read = new URLSearchParams(search);
-  const [like, step, text, itself] = ['like', 'step', 'text', 'itself'].map((name) => read.get(name));
+  const [like, replace, step, pattern, text, itself] = ['like', 'replace', 'step', 'pattern', 'text', 'itself'].map(
+    (name) => read.get(name),
+  );
   if (like) return { like };
+  if (replace) return { replace };
   if (step) return { step };
+  if (pattern) return { pattern };
   return text ? { text, itself: itself ?? 'card' } : undefined;
 }

@@ -1,15 +1,25 @@
 import { api } from '../../net/api';
-import type { CardKind, CardRead, Caret, Next, TextRead } from '../../protocol/types';
+import type { CardKind, CardPlace, CardRead, Caret, Next, TextRead } from '../../protocol/types';
 import { fromBytes, toBytes } from '../gallery/bytes';
 import { Newest } from '../gallery/newest';
-import { asKind, setAside, valueAt, withValue, type CardFields } from './fields';
+import { asKind, entriesAt, setAside, valueAt, withoutEntry, withValue, type CardFields } from './fields';
 import { keptPools } from './kept.svelte';
 import { spokenOf } from './company';
+import { placeOf } from './placing';
 import type { OwnCard } from './database';
 
 interface Question {
   card: CardFields;
+  place: CardPlace;
   caret?: Caret;
+}
+
+/** An entry that was left out of a list, as it can be put back. */
+interface LeftOut {
+  /** The list. */
+  place: string;
+  at: number;
+  entry: unknown;
 }
 
 /** Somebody who waits for what can stand at a place of a text. */
@@ -52,11 +62,13 @@ export class Bench {
   /** The page of the card as it was when its texts were last understood. */
   page: CardRead['page'] = $state.raw();
   problem: string | undefined = $state();
+  /** What was left out last. */
+  leftOut: LeftOut | undefined = $state.raw();
   readonly own = $derived.by(() => keptPools.card(this.id));
   /** What it said as another kind, as far as it says it no longer. */
   private aside: Partial<CardFields> = {};
   private waiting: Waiting | undefined;
-  private asked: CardFields | undefined;
+  private asked: Question | undefined;
   /** The editors by their places. Nobody waits for a change of this. */
   private readonly editors: Record<string, Show> = {};
   private readonly later = afterDrawing();
@@ -68,7 +80,7 @@ export class Bench {
   ) {}
 
   private readonly reading = new Newest(
-    ({ card, caret }: Question) => api.readCard(this.game, card, this.company(card), caret),
+    ({ card, place, caret }: Question) => api.readCard(this.game, card, this.company(card), place, caret),
     ({ card, caret }, answer) => {
       // Whoever types looks at the word: its mark does not wait until the rest of the page is made.
       for (const text of answer.texts) this.editors[text.field]?.(textAt(card, text.field), text);
@@ -99,11 +111,34 @@ export class Bench {
     keptPools.write(this.id, () => card);
   }
 
+  /** Where the card is: beside the printed ones, in the place of one, or without them. */
+  get place(): CardPlace {
+    const pool = this.own && keptPools.pool(this.own.pool);
+    return pool && this.own ? placeOf(pool, this.own.fields) : 'beside';
+  }
+
+  /** Leaves an entry out of a list. */
+  leaveOut(place: string, at: number): void {
+    if (!this.own) return;
+    this.leftOut = { place, at, entry: entriesAt(this.own.fields, place)[at] };
+    this.change((card) => withoutEntry(card, place, at));
+  }
+
+  /** Puts back what was left out last. */
+  putBack(): void {
+    const { leftOut } = this;
+    if (!leftOut) return;
+    this.leftOut = undefined;
+    const { place, at, entry } = leftOut;
+    this.change((card) => withValue(card, place, entriesAt(card, place).toSpliced(at, 0, entry)));
+  }
+
   /** Makes it another kind of card. What that kind has no place for comes back with a kind that has. */
   become(from: CardKind, kind: CardKind): void {
     this.change((card) => {
       const aside = setAside(this.aside, card, from);
       this.aside = aside;
+      this.leftOut = undefined;
       return asKind(aside, kind);
     });
   }
@@ -118,7 +153,7 @@ export class Bench {
 
   /** Has the card read as it is now. */
   look(card: CardFields): void {
-    if (card === this.asked && !this.problem) return;
+    if (card === this.asked?.card && this.place === this.asked.place && !this.problem) return;
     if (this.waiting && textAt(card, this.waiting.place) !== this.waiting.text) this.answer(undefined);
     this.ask(card);
   }
@@ -153,13 +188,14 @@ export class Bench {
   }
 
   private ask(card: CardFields): void {
-    this.asked = card;
-    if (!this.waiting) return this.reading.want({ card });
-    const { place, text, at } = this.waiting;
+    this.asked = { card, place: this.place };
+    if (!this.waiting) return this.reading.want(this.asked);
+    const { place: field, text, at } = this.waiting;
     // A text in which nothing stands yet is asked about as well.
     this.reading.want({
-      card: withValue(card, place, text, 'kept'),
-      caret: { field: place, at: toBytes(text, at) },
+      ...this.asked,
+      card: withValue(card, field, text, 'kept'),
+      caret: { field, at: toBytes(text, at) },
     });
   }
 

@@ -1,4 +1,4 @@
-/** Where the browser keeps one's own cards: IndexedDB, with one table for pools and cards. */
+/** Where the browser keeps one's own cards: IndexedDB, with one table for pools, cards and rulings. */
 import { Connection, finished } from '../../app/indexed';
 import { plain, type Disk, type Keepable, type Stored } from '../../app/kept.svelte';
 import type { CardFields } from './fields';
@@ -28,7 +28,21 @@ export interface OwnCard extends Kept {
   fields: CardFields;
 }
 
-export type Item = OwnPool | OwnCard;
+/** A ruling that is kept beside a pool: it says what its cards do. */
+export interface OwnRuling extends Kept {
+  /** The pool that it is beside. */
+  pool: string;
+  /** What it shows, in one sentence. */
+  title: string;
+  /** A ruling file with it alone, without cards: those of the pool are meant. */
+  ruling: string;
+  /** The position with which it begins. */
+  position: string;
+  /** What is done in each step; empty where a step only looks at what there is. */
+  steps: readonly string[];
+}
+
+export type Item = OwnPool | OwnCard | OwnRuling;
 
 const ITEMS = 'items';
 

@@ -1,22 +1,15 @@
 /** Pools go out as files, and come in. */
 import { api } from '../../net/api';
-import type { PoolHead, PoolRead, PoolWritten } from '../../protocol/types';
+import type { PoolRead, PoolWritten } from '../../protocol/types';
 import { saveText } from '../parts/save';
 import type { OwnCard, OwnPool } from './database';
 import type { CardFields } from './fields';
 import { keptPools } from './kept.svelte';
 import { plain } from './naming';
+import { headWith } from './placing';
 
 /** The server reads no larger ones. */
 const MOST_BYTES = 128 * 1024;
-
-const headOf = ({ game, name, about, alone, replaces }: OwnPool): PoolHead => ({
-  game,
-  name,
-  about,
-  alone,
-  replaces: [...replaces],
-});
 
 /** A pool as a file, with all its cards or these alone, and what is wrong with it. */
 export function writtenPool(
@@ -25,17 +18,20 @@ export function writtenPool(
 ): Promise<PoolWritten> {
   return api.writePool(
     pool.game,
-    headOf(pool),
+    headWith(pool, cards),
     cards.map(({ fields }) => fields),
   );
 }
 
-/** Offers a pool as a file, and says what is wrong with it. */
-export async function exportPool(pool: OwnPool): Promise<string[]> {
-  const { pool: text, errors } = await writtenPool(pool);
-  saveText(`${plain(pool.name, '-') || 'pool'}.toml`, text, 'application/toml');
-  return errors;
-}
+/** Whether a file of a pool could be opened again, whatever is wrong with its cards: only then it has a version. */
+export const opens = ({ version }: PoolWritten): boolean => version !== '';
+
+/** What the file of a pool is called, or another one that belongs to it. */
+export const fileName = (pool: OwnPool, what = ''): string => `${plain(pool.name, '-') || 'pool'}${what}.toml`;
+
+/** Offers a written pool as a file. */
+export const savePool = (pool: OwnPool, { pool: text }: PoolWritten): void =>
+  saveText(fileName(pool), text, 'application/toml');
 
 /** Reads a pool from a file. */
 export async function readPool(game: string, file: File): Promise<PoolRead> {

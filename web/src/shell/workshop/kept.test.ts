@@ -87,6 +87,30 @@ test('a card that was removed comes back with its pool, and is forgotten after a
   await settled(shelf, 'Pool');
 });
 
+test('a ruling is kept beside its pool, and comes back with it', async () => {
+  const shelf = new Shelf();
+  const { kept, pool } = await begun(shelf);
+  const ruling = kept.addRuling(pool.id, { title: 'It walks', ruling: 'text', position: 'text', steps: ['walk'] });
+  await settled(shelf, 'It walks', 'Pool', 'Walk');
+  const again = await opened(shelf);
+  expect(again.rulingsOf(pool.id).map(nameOf)).toEqual(['It walks']);
+  expect([again.cards.map(nameOf), again.pools.map(nameOf)]).toEqual([['Walk'], ['Pool']]);
+  again.remove(ruling.id);
+  again.remove(pool.id);
+  expect(again.removedOf('g').map(nameOf).sort()).toEqual(['It walks', 'Pool']);
+  again.bringBack(ruling.id);
+  expect([again.pool(pool.id)?.name, again.rulingsOf(pool.id).length]).toEqual(['Pool', 1]);
+});
+
+test('a card takes the place of a printed one, and stands beside it again', async () => {
+  const { kept, pool, card } = await begun(new Shelf());
+  kept.replace(card.id, undefined);
+  kept.replace(card.id, undefined);
+  expect(kept.pool(pool.id)?.replaces).toEqual(['walk']);
+  kept.replace(card.id, { id: 'walk2' });
+  expect([kept.pool(pool.id)?.replaces, kept.card(card.id)?.fields.id]).toEqual([[], 'walk2']);
+});
+
 test('what two tabs write to one card is kept twice', async () => {
   const shelf = new Shelf();
   const { kept, card } = await begun(shelf);

@@ -11,6 +11,7 @@ import { openFile } from './among';
 import { spokenOf } from './company';
 import { fieldsOf, writtenPool } from './files';
 import { keptPools } from './kept.svelte';
+import { placeOf } from './placing';
 
 /**
  * How a pool can be tried, as it says first. The position of a trial has printed cards, which a pool that stands alone
@@ -32,8 +33,7 @@ async function poolsOf(pool: OwnPool, card: OwnCard, cards: readonly OwnCard[]):
   if (whole.some(({ errors }) => errors.length === 0)) return [soundOf(whole), false];
   // Those that it names come along; only what comes along is there in place of a printed card.
   const company = [card, ...spokenOf(card.fields, cards)];
-  const replaces = pool.replaces.filter((id) => company.some(({ fields }) => fields.id === id));
-  const few = await writtenPool({ ...pool, alone: false, replaces }, company);
+  const few = await writtenPool({ ...pool, alone: false }, company);
   return [soundOf([few]), cards.length > company.length];
 }
 
@@ -74,8 +74,8 @@ export async function tryShared(game: string, id: string, { head, cards }: PoolR
 }
 
 /** The id of a card among the others as it is written now. */
-async function idOf(game: string, { fields }: OwnCard, cards: readonly OwnCard[]): Promise<string> {
-  const { page } = await api.readCard(game, fields, spokenOf(fields, cards));
+async function idOf(pool: OwnPool, { fields }: OwnCard, cards: readonly OwnCard[]): Promise<string> {
+  const { page } = await api.readCard(pool.game, fields, spokenOf(fields, cards), placeOf(pool, fields));
   if (!page) throw new Error('The card goes onto the table as soon as it is understood.');
   return (page.face as AnyFace).id;
 }
@@ -89,7 +89,7 @@ export async function tryCard(card: OwnCard): Promise<void> {
   try {
     // Somebody may go on writing meanwhile: what is tried are the cards of this moment.
     const cards = keptPools.cardsOf(pool.id);
-    const id = await idOf(game, card, cards);
+    const id = await idOf(pool, card, cards);
     const [files, apart] = await poolsOf(pool, card, cards);
     if (apart) toasts.show(`The other cards of ${pool.name} are left out: something in them is still wrong.`);
     await tryWith(game, id, pool.name, files, isHere);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPattern, readPool, patternAddress } from './address';
 import { asCapital, begins, offered, wordEnd, wordsIn } from './completing';
-import { tablesWith } from './language';
+import { piecesOf, saysMore, tablesWith } from './language';
 import { marksOf, meantAt, slipOf } from './marks';
 import { freeId, idOf, renamed } from './naming';
 
@@ -50,6 +50,7 @@ test('a mistake can be seen, even where something is missing at the end', () => 
 test('phrases are found by all words that are looked for', () => {
   const phrase = (text: string, means: string) => ({
     text,
+    slots: [],
     means,
     example: '',
     itself: 'card',
@@ -57,9 +58,26 @@ test('phrases are found by all words that are looked for', () => {
     ruling: null,
   });
   const phrases = [phrase('draw ⟨number⟩', 'from the deck'), phrase('discard', 'from the hand')];
-  const language = { tables: [{ name: 'Steps', about: '', phrases }] };
+  const table = { name: 'Steps', heading: 'What is done', about: 'What is done.', vocabulary: false, also: [] };
+  const language = { tables: [{ ...table, phrases }] };
   expect(tablesWith(language, 'DECK draw')[0]?.phrases).toEqual([phrases[0]]);
   expect(tablesWith(language, 'fly')).toEqual([]);
+});
+
+test('what varies in a phrase leads to its tables, one after the other', () => {
+  const slots = [
+    { name: 'points', leads: [] },
+    { name: 'which cards', leads: ['Cards', 'Places'] },
+  ];
+  expect(piecesOf({ text: 'give ⟨points⟩ to ⟨which cards⟩.', slots })).toEqual([
+    { words: 'give ' },
+    { slot: '⟨points⟩', leads: [] },
+    { words: ' to ' },
+    { slot: '⟨which cards⟩', leads: ['Cards', 'Places'] },
+    { words: '.' },
+  ]);
+  expect(saysMore('An element', 'An element (B-KEY-04).')).toBe(false);
+  expect(saysMore('What holds', 'What holds. Each line by itself.')).toBe(true);
 });
 
 test('the pattern of a new card is in its address', () => {
@@ -67,7 +85,9 @@ test('the pattern of a new card is in its address', () => {
   const text = { text: 'Draw +1 card & pass.', itself: 'Land' };
   expect(readPattern(search(patternAddress('mana', text)))).toEqual(text);
   expect(readPattern(search(patternAddress('mana', { like: 'fire/mage' })))).toEqual({ like: 'fire/mage' });
-  expect(readPattern(search(patternAddress('mana', { step: '3' })))).toEqual({ step: '3' });
+  for (const pattern of [{ step: '3' }, { pattern: '2' }, { replace: 'fire/mage' }]) {
+    expect(readPattern(search(patternAddress('mana', pattern)))).toEqual(pattern);
+  }
   expect(readPool(search(patternAddress('mana', text, 'my pool')))).toBe('my pool');
   expect(readPool(search(patternAddress('mana', text)))).toBeUndefined();
   expect(readPattern('')).toBeUndefined();

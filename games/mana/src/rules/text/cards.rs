@@ -242,7 +242,9 @@ impl Form for ACard {
         SetOf(OneOf::<Kind>::NEW, "or").write(kinds, out)
     }
 
-    fn tables(&self, _tables: &mut Tables) {}
+    fn tables(&self, tables: &mut Tables) {
+        OneOf::<Kind>::NEW.tables(tables);
+    }
 
     fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
         if maker.maybe() { Some(of_main_deck()) } else { SetOf(OneOf::<Kind>::NEW, "or").make(maker) }

@@ -66,7 +66,9 @@ impl<W: Word> Form for Marks<W> {
         words.iter().all(|word| Bracketed(OneOf::<W>::NEW).write(&word, out))
     }
 
-    fn tables(&self, _tables: &mut Tables) {}
+    fn tables(&self, tables: &mut Tables) {
+        OneOf::<W>::NEW.tables(tables);
+    }
 
     fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
         Some(maker.any_number(|maker| OneOf::<W>::NEW.make(maker)).into_iter().collect())
