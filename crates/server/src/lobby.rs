@@ -30,9 +30,9 @@ impl<I: Clone + Ord> Lobby<I> {
         };
     }
 
-    /// The newest ones.
-    pub fn newest(&self) -> Vec<I> {
+    /// The newest ones, each with when it was opened.
+    pub fn newest(&self) -> Vec<(u64, I)> {
         let wanted = self.wanted.lock().unwrap_or_else(PoisonError::into_inner);
-        wanted.iter().rev().take(LISTED).map(|(_, id)| id.clone()).collect()
+        wanted.iter().rev().take(LISTED).cloned().collect()
     }
 }

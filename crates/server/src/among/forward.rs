@@ -18,6 +18,7 @@ use hyper_util::rt::TokioIo;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use std::cmp::Reverse;
 use std::collections::HashSet;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -246,21 +247,41 @@ impl Drop for Unwanted {
 
 /// This many are listed.
 const LISTED: usize = 50;
+/// What servers tell each other beside what is listed: how new it is.
+const NEWNESS: &str = "newness";
 
-/// A list of this server's, followed by those of all others that answer in time; another server may be the one that
-/// asks. What moves from one to another in the meantime is listed once, by its name in the field `name`.
+/// A list of this server's, each with how new it is, among those of all others that answer in time, the newest first;
+/// another server may be the one that asks. What moves from one to another in the meantime is listed once, by its name
+/// in the field `name`.
 pub async fn listed_everywhere(
     app: &App,
     (path, name): (&'static str, &str),
     passed_on: bool,
-    own: Vec<impl Serialize>,
+    own: Vec<(u64, impl Serialize)>,
 ) -> Vec<Value> {
-    let mut all: Vec<Value> = own.iter().filter_map(|one| serde_json::to_value(one).ok()).collect();
-    let Some(among) = app.hall.among.clone().filter(|_| !passed_on) else { return all };
-    all.extend(among.ask_all::<Vec<Value>>(path).await.into_iter().flatten().flatten());
+    let own = own.iter().filter_map(|(newness, one)| {
+        let mut one = serde_json::to_value(one).ok()?;
+        one.as_object_mut()?.insert(NEWNESS.to_owned(), (*newness).into());
+        Some(one)
+    });
+    let own: Vec<Value> = own.collect();
+    if passed_on {
+        return own;
+    }
+    let others = match &app.hall.among {
+        Some(among) => among.ask_all::<Vec<Value>>(path).await,
+        None => Vec::new(),
+    };
+    newest(own.into_iter().chain(others.into_iter().flatten().flatten()).collect(), name)
+}
+
+/// The newest of these, each once, without what only servers tell each other.
+fn newest(mut all: Vec<Value>, name: &str) -> Vec<Value> {
     let mut listed = HashSet::new();
     all.retain(|one| listed.insert(one[name].to_string()));
+    all.sort_by_key(|one| Reverse(one[NEWNESS].as_u64()));
     all.truncate(LISTED);
+    all.iter_mut().filter_map(Value::as_object_mut).for_each(|one| drop(one.remove(NEWNESS)));
     all
 }
 
@@ -271,6 +292,22 @@ fn value(text: &str) -> HeaderValue {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn the_newest_are_listed_whichever_server_has_them() {
+        let one = |number: usize| json!({"match": number.to_string(), NEWNESS: number});
+        // The asking server comes first and has more than are listed; of what has just moved both know.
+        let own = (0..=LISTED).map(|number| one(2 * number));
+        let listed =
+            newest(own.chain((0..=LISTED).map(|number| one(2 * number + 1))).chain([one(0)]).collect(), "match");
+        let all = 2 * (LISTED + 1);
+        assert_eq!(
+            listed,
+            (all - LISTED..all).rev().map(|number| json!({"match": number.to_string()})).collect::<Vec<_>>()
+        );
+        assert_eq!(newest(vec![one(1), one(1)], "match").len(), 1);
+    }
 
     #[test]
     fn requests_go_where_the_table_is() {

@@ -118,13 +118,13 @@ pub async fn info(State(app): State<App>, Path(id): Path<DraftId>) -> Result<Jso
 }
 
 pub async fn listed(State(app): State<App>, FromFellow(passed_on): FromFellow) -> Json<Vec<Value>> {
-    let asked = app.hall.open_drafts.newest().into_iter().map(|id| {
+    let asked = app.hall.open_drafts.newest().into_iter().map(|(opened, id)| {
         let hall = Arc::clone(&app.hall);
         let now = |drafting: &Drafting| drafting.is_wanted().then(|| drafting.info());
         // A draft that is gone meanwhile is nobody's wish any more.
-        async move { hall.look_at_draft(&id, now).await.ok()? }
+        async move { Some((opened, hall.look_at_draft(&id, now).await.ok()??)) }
     });
-    let infos: Vec<DraftInfo> = in_time(passed_on, asked).await.into_iter().flatten().collect();
+    let infos: Vec<(u64, DraftInfo)> = in_time(passed_on, asked).await.into_iter().flatten().collect();
     Json(listed_everywhere(&app, ("/api/drafts", "draft"), passed_on, infos).await)
 }
 

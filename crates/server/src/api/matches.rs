@@ -176,16 +176,16 @@ pub async fn card(
 
 pub async fn listed(State(app): State<App>, address: Address, FromFellow(passed_on): FromFellow) -> Json<Vec<Value>> {
     let whose = address.household();
-    let asked = app.hall.lobby.newest().into_iter().map(|id| {
+    let asked = app.hall.lobby.newest().into_iter().map(|(opened, id)| {
         let hall = Arc::clone(&app.hall);
         let shown = |table: &Table| {
             let now = now_ms();
             table.is_wanted(now).then(|| table.info_for_all(now))
         };
         // A match that is gone meanwhile is nobody's wish any more.
-        async move { hall.look(whose, &id, shown).await.ok()? }
+        async move { Some((opened, hall.look(whose, &id, shown).await.ok()??)) }
     });
-    let infos: Vec<MatchInfo> = in_time(passed_on, asked).await.into_iter().flatten().collect();
+    let infos: Vec<(u64, MatchInfo)> = in_time(passed_on, asked).await.into_iter().flatten().collect();
     Json(listed_everywhere(&app, ("/api/matches", "match"), passed_on, infos).await)
 }
 

@@ -311,12 +311,14 @@ fn version_of(seen: &Snapshot) -> TournamentVersion {
 
 async fn listed(State(app): State<App>, FromFellow(passed_on): FromFellow) -> Result<Json<Vec<Value>>, Problem> {
     let ids = app.hall.store.tournaments(Wanted::Listed).await?;
-    let asked = ids.iter().filter(|id| app.hall.carries(&id.0)).cloned().map(|id| {
-        let hall = Arc::clone(&app.hall);
+    // What has changed last is first.
+    let ranked = (1..=ids.len() as u64).rev().zip(&ids);
+    let asked = ranked.filter(|(_, id)| app.hall.carries(&id.0)).map(|(rank, id)| {
+        let (hall, id) = (Arc::clone(&app.hall), id.clone());
         // One that is gone meanwhile, or cannot be read, is nobody's wish.
-        async move { hall.look_at_tournament(&id, info).await.ok() }
+        async move { Some((rank, hall.look_at_tournament(&id, info).await.ok()?)) }
     });
-    let infos: Vec<TournamentInfo> = in_time(passed_on, asked).await.into_iter().flatten().collect();
+    let infos: Vec<(u64, TournamentInfo)> = in_time(passed_on, asked).await.into_iter().flatten().collect();
     let mut listed = listed_everywhere(&app, ("/api/tournaments", "tournament"), passed_on, infos).await;
     listed.sort_by_key(|one| ids.iter().position(|id| one["tournament"] == *id.0));
     Ok(Json(listed))
