@@ -2,7 +2,8 @@
 
 use crate::address::Household;
 use crate::among::Among;
-use crate::turns::{Crowded, Place, Turns};
+use crate::places::{self, Places};
+use crate::turns::{AGAIN, Crowded, Place, Turns};
 use crate::work::Job;
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
@@ -12,10 +13,10 @@ use std::time::Duration;
 use tercet_kernel::{AnyMatch, Seat};
 use tercet_table::{Advice, Game, Level, MatchId};
 use tokio::task::AbortHandle;
-use tokio::time::{Instant, sleep_until};
+use tokio::time::{Instant, sleep, sleep_until};
 use tracing::{Instrument, info_span};
 
-/// This many computer players of one household may wait for their turn.
+/// This many computer players of one household may wait for their turn, or be with workers.
 const WAITING: usize = 64;
 
 /// How often it is looked whether computer players still think.
@@ -24,6 +25,8 @@ const LOOKING: Duration = Duration::from_millis(20);
 /// A bounded number of computer players think at a time.
 pub struct Thinking {
     turns: Turns,
+    /// Those that workers think for.
+    afield: Arc<Places>,
     pace: Duration,
     /// The other servers, and those who work for all of them.
     among: Option<Arc<Among>>,
@@ -67,8 +70,8 @@ impl Player {
 
 /// Where one thinks.
 pub enum Where {
-    /// A worker does.
-    Elsewhere,
+    /// A worker does, one of as many as the household may have there.
+    Elsewhere(places::Place),
     /// This server does, once it has its turn.
     Here(Place),
 }
@@ -98,13 +101,13 @@ impl Drop for Stop {
 impl Thinking {
     /// `pace` is the least time from one choice to the computer's next, for people to follow.
     pub fn new(pace: Duration, among: Option<Arc<Among>>) -> Self {
-        Thinking { turns: Turns::for_each_core(WAITING), pace, among }
+        Thinking { turns: Turns::for_each_core(WAITING), afield: Places::new(WAITING), pace, among }
     }
 
     /// Takes a place in line for a computer player against `whose`, where one is needed.
     pub fn line_up(&self, whose: Household) -> Result<Where, Crowded> {
         match &self.among {
-            Some(among) if among.has_workers() => Ok(Where::Elsewhere),
+            Some(among) if among.has_workers() => self.afield.take(whose).map(Where::Elsewhere).ok_or(Crowded),
             _ => self.turns.enter(whose).map(Where::Here),
         }
     }
@@ -139,7 +142,7 @@ impl Thinking {
     /// If no worker does it, and too much of this household waits here.
     pub async fn advise(&self, at: Position, place: Where, stop: Arc<AtomicBool>) -> Result<Option<Advice>, Crowded> {
         let job = Job::Advise { table: at.table.clone(), step: at.step, seat: at.seat };
-        let place = match self.elsewhere::<Advice>(at.whose, &job, Ok(place)).await {
+        let place = match self.elsewhere::<Advice>(at.whose, &job, place).await {
             Ok(advice) if at.offers(&advice.best.key) => return Ok(Some(advice)),
             Ok(advice) => self.distrust(&at, &advice.best.key)?,
             Err(place) => place?,
@@ -166,6 +169,7 @@ impl Thinking {
         let begun = Instant::now();
         let span = info_span!("computer player", tercet.match = %at.table, step = at.step);
         let key = async {
+            let place = self.wait(at.whose, place).await;
             let job = Job::Think { table: at.table.clone(), step: at.step };
             let place = match self.elsewhere::<String>(at.whose, &job, place).await {
                 Ok(key) if at.offers(&key) => return Some(key),
@@ -181,20 +185,31 @@ impl Thinking {
         key
     }
 
+    /// Whoever finds no place waits until there is one.
+    async fn wait(&self, whose: Household, mut place: Result<Where, Crowded>) -> Where {
+        loop {
+            match place {
+                Ok(place) => return place,
+                Err(Crowded) => sleep(AGAIN).await,
+            }
+            place = self.line_up(whose);
+        }
+    }
+
     /// What a worker makes of a job; or the place in line for what is to be done here.
     async fn elsewhere<T: DeserializeOwned>(
         &self,
         whose: Household,
         job: &Job,
-        place: Result<Where, Crowded>,
+        place: Where,
     ) -> Result<T, Result<Place, Crowded>> {
-        match (place, &self.among) {
-            (Ok(Where::Here(place)), _) => Err(Ok(place)),
-            (Err(crowded), _) => Err(Err(crowded)),
-            (Ok(Where::Elsewhere), None) => Err(self.turns.enter(whose)),
-            (Ok(Where::Elsewhere), Some(among)) => {
-                among.have_done(whose, job, |_, _| {}).await.ok_or_else(|| self.turns.enter(whose))
-            }
+        let _afield = match place {
+            Where::Here(place) => return Err(Ok(place)),
+            Where::Elsewhere(afield) => afield,
+        };
+        match &self.among {
+            None => Err(self.turns.enter(whose)),
+            Some(among) => among.have_done(whose, job, |_, _| {}).await.ok_or_else(|| self.turns.enter(whose)),
         }
     }
 }

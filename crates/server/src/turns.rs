@@ -23,7 +23,7 @@ pub struct Turn {
 pub type Place = oneshot::Receiver<Turn>;
 
 /// Whoever finds no place in line, and has to have one, tries again this often.
-const AGAIN: Duration = Duration::from_secs(1);
+pub const AGAIN: Duration = Duration::from_secs(1);
 
 /// A household has as much waiting as it may.
 #[derive(Debug, PartialEq, Eq)]

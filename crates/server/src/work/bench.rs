@@ -9,7 +9,7 @@ use crate::lab::{Course, Wanted, find_out};
 use crate::reply::{Problem, RECORD};
 use crate::room;
 use crate::thinking::{Player, Position, Stop};
-use crate::turns::Turns;
+use crate::turns::{Crowded, Turns};
 use axum::body::{Body, Bytes};
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::StatusCode;
@@ -115,7 +115,11 @@ async fn take_on(
     let doing = Stop::start(async move |stop| {
         let _in_hand = in_hand;
         let tell = Teller { say: say.clone(), tools: Arc::clone(&tools) };
-        if let Some(line) = tools.carry_out(whose, job, tell, stop).await {
+        let line = match tools.carry_out(whose, job, tell, stop).await {
+            Ok(done) => done,
+            Err(Crowded) => line(&Said::<()>::Crowded),
+        };
+        if let Some(line) = line {
             // Where nobody listens any more nobody is told.
             let _ = say.send(line).await;
         }
@@ -140,29 +144,38 @@ async fn stop(State(Bench(tools)): State<Bench>, id: String) -> StatusCode {
 }
 
 impl Tools {
-    /// Does a job, and says what came of it; nothing if it could not be done.
+    /// Does a job, and says what came of it; nothing if it could not be done. The error means that too much of this
+    /// household waits.
     async fn carry_out(
         self: &Arc<Self>,
         whose: Household,
         job: Job,
         tell: Teller,
         stop: Arc<AtomicBool>,
-    ) -> Option<Bytes> {
-        match job {
-            Job::Think { table, step } => done(self.think(whose, table, step, stop).await?),
-            Job::Advise { table, step, seat } => done(self.advise(whose, table, step, seat, stop).await?),
-            Job::LookBack { table, iterations } => done(self.look_back(whose, &table, iterations, tell).await?),
-            Job::FindOut { id, wanted } => done(self.find_out(whose, id, *wanted, tell).await?),
-        }
+    ) -> Result<Option<Bytes>, Crowded> {
+        Ok(match job {
+            Job::Think { table, step } => self.think(whose, table, step, stop).await?.and_then(done),
+            Job::Advise { table, step, seat } => self.advise(whose, table, step, seat, stop).await?.and_then(done),
+            Job::LookBack { table, iterations } => {
+                self.look_back(whose, &table, iterations, tell).await?.and_then(done)
+            }
+            Job::FindOut { id, wanted } => self.find_out(whose, id, *wanted, tell).await?.and_then(done),
+        })
     }
 
-    async fn think(&self, whose: Household, id: MatchId, step: u32, stop: Arc<AtomicBool>) -> Option<String> {
-        let table = self.table(whose, &id).await.filter(|table| table.step() == step)?;
-        let (seat, level) = table.thinker()?;
+    async fn think(
+        &self,
+        whose: Household,
+        id: MatchId,
+        step: u32,
+        stop: Arc<AtomicBool>,
+    ) -> Result<Option<String>, Crowded> {
+        let Some(table) = self.table(whose, &id, step).await else { return Ok(None) };
+        let Some((seat, level)) = table.thinker() else { return Ok(None) };
         let player = Player { level, puzzle: table.posed().map(str::to_owned) };
-        let at = position(&table, id, seat, whose)?;
-        let place = self.hall.thinking.line_up(whose).ok()?;
-        self.hall.thinking.think(at, player, Ok(place), stop).await
+        let Some(at) = position(&table, id, seat, whose) else { return Ok(None) };
+        let place = self.hall.thinking.line_up(whose)?;
+        Ok(self.hall.thinking.think(at, player, Ok(place), stop).await)
     }
 
     async fn advise(
@@ -172,18 +185,26 @@ impl Tools {
         step: u32,
         seat: Seat,
         stop: Arc<AtomicBool>,
-    ) -> Option<Advice> {
-        let table = self.table(whose, &id).await.filter(|table| table.step() == step)?;
-        let at = position(&table, id, seat, whose)?;
-        let place = self.hall.thinking.line_up(whose).ok()?;
-        self.hall.thinking.advise(at, place, stop).await.ok().flatten()
+    ) -> Result<Option<Advice>, Crowded> {
+        let Some(table) = self.table(whose, &id, step).await else { return Ok(None) };
+        let Some(at) = position(&table, id, seat, whose) else { return Ok(None) };
+        let place = self.hall.thinking.line_up(whose)?;
+        self.hall.thinking.advise(at, place, stop).await
     }
 
-    async fn look_back(&self, whose: Household, id: &MatchId, iterations: u32, tell: Teller) -> Option<Analysis> {
-        let replay = self.table(whose, id).await?.replay().ok()?;
-        let turn = self.looking_back.enter(whose).ok()?.await.ok()?;
+    async fn look_back(
+        &self,
+        whose: Household,
+        id: &MatchId,
+        iterations: u32,
+        tell: Teller,
+    ) -> Result<Option<Analysis>, Crowded> {
+        // Before the match is read, which takes a while too.
+        let place = self.looking_back.enter(whose)?;
+        let Some(table) = self.stored(whose, id).await else { return Ok(None) };
+        let (Ok(replay), Ok(turn)) = (table.replay(), place.await) else { return Ok(None) };
         let far = move |done: u32, all: u32| tell.far(done.into(), all.into());
-        look_back(turn, replay, iterations, Arc::clone(&self.hall.thinking), far).await
+        Ok(look_back(turn, replay, iterations, Arc::clone(&self.hall.thinking), far).await)
     }
 
     async fn find_out(
@@ -192,12 +213,12 @@ impl Tools {
         id: String,
         wanted: Wanted,
         tell: Teller,
-    ) -> Option<Result<Findings, String>> {
-        let lab = Arc::clone(self.labs.of(&wanted.game)?);
+    ) -> Result<Option<Result<Findings, String>>, Crowded> {
+        let Some(lab) = self.labs.of(&wanted.game).cloned() else { return Ok(None) };
         let course = Arc::new(Course::new(Arc::clone(&self.hall.thinking)));
         let begun = Arc::new(Begun { course: Arc::clone(&course), wished: AtomicBool::new(false) });
         let listed = Listed::new(self, id, &begun);
-        let turn = self.finding_out.enter(whose).ok()?.await.ok()?;
+        let Ok(turn) = self.finding_out.enter(whose)?.await else { return Ok(None) };
         let watching = Watching { course, tell };
         let found = turn.work(move || {
             watching.course.begin();
@@ -206,11 +227,16 @@ impl Tools {
         let found = found.await.ok();
         // What ends only because this worker does, or does it for another server by now, is done again elsewhere.
         let by_itself = !self.is_closed() && listed.is_the_last();
-        found.filter(|_| by_itself || begun.wished.load(Ordering::Relaxed))
+        Ok(found.filter(|_| by_itself || begun.wished.load(Ordering::Relaxed)))
+    }
+
+    /// A table as it is stored, if it is after this many choices.
+    async fn table(&self, whose: Household, id: &MatchId, step: u32) -> Option<Table> {
+        self.stored(whose, id).await.filter(|table| table.step() == step)
     }
 
     /// A table as it is stored.
-    async fn table(&self, whose: Household, id: &MatchId) -> Option<Table> {
+    async fn stored(&self, whose: Household, id: &MatchId) -> Option<Table> {
         let table = room::stored(&self.hall, whose, id).await;
         table.inspect_err(|why| tracing::warn!(match_id = %id, %why, "there is no such table to work on")).ok()
     }

@@ -29,7 +29,8 @@ impl Among {
     }
 
     /// What comes of a job that a worker does for this household, `far` being told how far it is; nothing if there is
-    /// no worker, or if it was not done. It is stopped once this is no longer waited for.
+    /// no worker, or if it was not done. It is stopped once this is no longer waited for. A worker that has enough of
+    /// one household is there for the others all the same.
     pub async fn have_done<T: DeserializeOwned>(
         self: &Arc<Self>,
         whose: Household,
@@ -44,14 +45,16 @@ impl Among {
             // Nobody waits for a worker that has fallen silent.
             () = self.worker_is_gone(&busy.worker) => None,
         };
-        if done.is_some() {
-            self.counters().worked_off.inc();
-        } else {
+        let Some(Done::Done(it)) = done else {
             self.counters().left_undone.inc();
-            tracing::warn!(%address, "a worker did not do what it was told to");
-            self.pass_over(&busy.worker);
-        }
-        done
+            if done.is_none() {
+                tracing::warn!(%address, "a worker did not do what it was told to");
+                self.pass_over(&busy.worker);
+            }
+            return None;
+        };
+        self.counters().worked_off.inc();
+        Some(it)
     }
 
     /// Has whoever does this experiment end it with what is known by then.
@@ -73,7 +76,7 @@ impl Among {
         whose: Household,
         job: &Job,
         far: impl Fn(u64, u64),
-    ) -> Option<T> {
+    ) -> Option<Done<T>> {
         let body = Body::from(serde_json::to_vec(job).ok()?);
         let request = Request::post(WORK).header(header::CONTENT_TYPE, "application/json").body(body).ok()?;
         let answer = timeout(SILENT, self.pass_on(worker, whose, request)).await.ok()?.ok()?;
@@ -89,12 +92,21 @@ impl Among {
                 }
                 match serde_json::from_slice(&line).ok()? {
                     Said::Far(done, all) => far(done, all),
-                    Said::Done(it) => return Some(it),
+                    Said::Done(it) => return Some(Done::Done(it)),
+                    Said::Crowded => return Some(Done::Crowded),
                 }
             }
             said.hear(&timeout(SILENT, body.next()).await.ok()??.ok()?)?;
         }
     }
+}
+
+/// How a job ended at a worker that knows what it does.
+enum Done<T> {
+    /// This came of it.
+    Done(T),
+    /// It has enough of this household.
+    Crowded,
 }
 
 /// What was heard and is not read yet.

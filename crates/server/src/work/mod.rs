@@ -78,4 +78,6 @@ enum Said<T> {
     Far(u64, u64),
     /// This came of it.
     Done(T),
+    /// As much of this household is waiting as may: it is not taken on. That is nothing to the others.
+    Crowded,
 }

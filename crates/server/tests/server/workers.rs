@@ -15,6 +15,8 @@ use std::time::Duration;
 use tempfile::TempDir;
 use tercet_registry::{collections, laboratories};
 use tercet_server::{Config, ServeError, Work, work};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
@@ -172,6 +174,114 @@ async fn what_a_worker_does_not_bring_to_an_end_the_server_does() {
     assert_eq!(served.counts("tercet_jobs_left_undone_by_workers_total").await, 1);
     play(server, 3).await;
     served.has_workers(0).await;
+    served.server.stop().await;
+}
+
+/// Has a worker do something for this address, as servers do; the answer, whose lines may still be coming.
+async fn have_done(shared: &Path, whose: &str, job: &Value) -> reqwest::Response {
+    let address = database::found(shared, "SELECT address FROM {schema}.worker").await.remove(0);
+    let key = database::found(shared, "SELECT key FROM {schema}.servers_key").await.remove(0);
+    let asked = reqwest::Client::new().post(format!("http://{address}/between/work")).json(job);
+    let answer = asked.header("x-tercet-servers", key).header("x-tercet-for", whose).send().await.unwrap();
+    assert_eq!(answer.status().as_u16(), 200);
+    answer
+}
+
+/// The next line that says something.
+async fn line(answer: &mut reqwest::Response) -> Option<String> {
+    while let Some(piece) = answer.chunk().await.unwrap() {
+        let said = String::from_utf8_lossy(&piece).trim().to_owned();
+        if !said.is_empty() {
+            return Some(said);
+        }
+    }
+    None
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL: TERCET_TEST_DATABASE"]
+async fn a_worker_that_has_enough_of_one_household_is_there_for_the_others() {
+    let shared = tempfile::tempdir().unwrap();
+    let served = Served::start(shared.path()).await;
+    let worker = Worker::start(shared.path()).await;
+    served.has_workers(1).await;
+    let mut long = wanted(1000);
+    long.as_object_mut().unwrap().extend([("game".into(), json!("zatch")), ("seed".into(), json!("1"))]);
+    long["own_pool"] = Value::Null;
+    // Until the worker takes on nothing more of this household. They end when nobody listens any more.
+    let mut begun = Vec::new();
+    let crowded = async {
+        loop {
+            let job = json!({"what": "find_out", "id": begun.len().to_string(), "wanted": long});
+            let mut answer = have_done(shared.path(), "127.0.0.1", &job).await;
+            if let Ok(said) = timeout(Duration::from_millis(200), line(&mut answer)).await
+                && said.as_deref() == Some("\"crowded\"")
+            {
+                break;
+            }
+            begun.push(answer);
+        }
+    };
+    timeout(PATIENCE, crowded).await.expect("it says so");
+    let (_, short) = served.server.post(LAB, &wanted(10)).await;
+    let job = over(&served.server, short["id"].as_str().unwrap()).await;
+    assert_eq!(job["state"], "done", "the server has done it itself: {job}");
+    assert_eq!(served.counts("tercet_jobs_left_undone_by_workers_total").await, 1);
+    assert_eq!(served.counts("tercet_workers").await, 1, "it is passed over for nobody");
+    drop(begun);
+    worker.stop().await;
+    served.server.stop().await;
+}
+
+/// Takes on whatever it is told to, shows that it is alive, and comes to no end.
+async fn dawdle(shared: &Path) -> JoinHandle<()> {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let note = format!(
+        "INSERT INTO {{schema}}.worker (name, address, heard, places, leaving)
+         VALUES ('dawdler', '{}', clock_timestamp() + interval '1 hour', 2, FALSE)",
+        listener.local_addr().unwrap()
+    );
+    database::in_schema(shared, &note).await;
+    tokio::spawn(async move {
+        while let Ok((mut stream, _)) = listener.accept().await {
+            tokio::spawn(async move {
+                let mut said = stream.read(&mut [0; 4096]).await.map(drop);
+                if said.is_ok() {
+                    said = stream.write_all(b"HTTP/1.1 200 OK\r\n\r\n").await;
+                }
+                while said.is_ok() {
+                    sleep(Duration::from_secs(1)).await;
+                    said = stream.write_all(b"\n").await;
+                }
+            });
+        }
+    })
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL: TERCET_TEST_DATABASE"]
+async fn a_household_has_workers_think_for_so_many_matches_and_no_more() {
+    let shared = tempfile::tempdir().unwrap();
+    let served = Served::start(shared.path()).await;
+    let dawdler = dawdle(shared.path()).await;
+    served.has_workers(1).await;
+    let mut tables = Vec::new();
+    let refused = async {
+        loop {
+            let ann = served.server.open(json!({"opponent": "computer"})).await;
+            let (mut a, state) = served.server.watch(&ann.id, Some(&ann.token)).await;
+            a.choose(&state, "draw").await;
+            a.state_at(1).await;
+            if let Ok(why) = timeout(Duration::from_millis(50), a.refusal()).await {
+                break why;
+            }
+            tables.push(a);
+        }
+    };
+    let why = timeout(PATIENCE, refused).await.expect("it is bounded");
+    assert_eq!(tables.len(), 64);
+    assert!(why.contains("64 other matches from your address are ahead"), "{why}");
+    dawdler.abort();
     served.server.stop().await;
 }
 
