@@ -168,8 +168,9 @@ impl Store {
             }
             #[cfg(feature = "postgres")]
             Database::Postgres(address) => {
-                let connection = Connection::Postgres(postgres::open(address, whose).await?);
-                let place = Place::Postgres(address.clone(), whose);
+                let session = postgres::Session::default();
+                let connection = Connection::Postgres(postgres::open(address, whose, &session).await?);
+                let place = Place::Postgres(address.clone(), whose, session);
                 // What PostgreSQL says is committed is on its disk.
                 let keeper = Keeper::new(place.clone(), connection, None, written, told, counters);
                 tokio::spawn(keeper.work(waiting));

@@ -181,7 +181,10 @@ async fn open(end: &End) -> Result<(Connection, Option<File>), StoreError> {
             let (connection, lock) = file::open(folder).await?;
             Ok((Connection::Sqlite(connection), Some(lock)))
         }
-        End::Postgres(address) => Ok((Connection::Postgres(postgres::open(address, Whose::Alone).await?), None)),
+        End::Postgres(address) => {
+            let connection = postgres::open(address, Whose::Alone, &postgres::Session::default()).await?;
+            Ok((Connection::Postgres(connection), None))
+        }
     }
 }
 

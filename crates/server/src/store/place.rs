@@ -64,9 +64,9 @@ impl FromStr for Database {
 pub enum Place {
     /// In this file.
     File(PathBuf),
-    /// At this address.
+    /// At this address, written over one session after the other.
     #[cfg(feature = "postgres")]
-    Postgres(postgres::Address, Whose),
+    Postgres(postgres::Address, Whose, postgres::Session),
 }
 
 impl Place {
@@ -75,7 +75,7 @@ impl Place {
         match self {
             Place::File(_) => false,
             #[cfg(feature = "postgres")]
-            Place::Postgres(_, whose) => *whose == Whose::Shared,
+            Place::Postgres(_, whose, _) => *whose == Whose::Shared,
         }
     }
 
@@ -84,8 +84,8 @@ impl Place {
         match self {
             Place::File(path) => Ok(Connection::Sqlite(file::connect(path).await?)),
             #[cfg(feature = "postgres")]
-            Place::Postgres(address, whose) => {
-                Ok(Connection::Postgres(postgres::connect_again(address, *whose).await?))
+            Place::Postgres(address, whose, session) => {
+                Ok(Connection::Postgres(postgres::connect_again(address, *whose, session).await?))
             }
         }
     }
@@ -95,7 +95,7 @@ impl Place {
         match self {
             Place::File(path) => file::visit(path).await.map(Connection::Sqlite),
             #[cfg(feature = "postgres")]
-            Place::Postgres(address, _) => Ok(Connection::Postgres(postgres::visit(address).await?)),
+            Place::Postgres(address, ..) => Ok(Connection::Postgres(postgres::visit(address).await?)),
         }
     }
 }
@@ -105,7 +105,7 @@ impl fmt::Display for Place {
         match self {
             Place::File(path) => path.display().fmt(f),
             #[cfg(feature = "postgres")]
-            Place::Postgres(address, _) => address.fmt(f),
+            Place::Postgres(address, ..) => address.fmt(f),
         }
     }
 }

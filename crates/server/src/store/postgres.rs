@@ -3,7 +3,7 @@
 //! A server holds a lock over the connection that it writes over. PostgreSQL gives that lock to nobody else before all
 //! that came over this connection is done or undone, so whoever has it knows that nobody else writes, and that nothing
 //! of what was given up is still to come. Servers that share a database hold it together, and fence off what each of
-//! them carries.
+//! them carries; one that has lost its connection sees to it that what came over that one is done or undone.
 
 use super::Unstored;
 use super::file::VERSION;
@@ -11,8 +11,9 @@ use super::place::Whose;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, PgConnection};
 use std::fmt;
+use std::io;
 use std::str::FromStr;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
 
@@ -25,7 +26,7 @@ const _: () = assert!(STEPS[STEPS.len() - 1].0 == VERSION, "both databases have 
 
 /// How long a server that starts waits for another one that is ending.
 const PATIENCE: Duration = Duration::from_secs(6);
-/// How long one waits that runs, and has to get its lock back.
+/// How long one waits that runs, and has to get its lock back, or to see its last session end.
 const IN_BETWEEN: Duration = Duration::from_secs(1);
 /// How often it tries.
 const AGAIN: Duration = Duration::from_millis(50);
@@ -112,9 +113,43 @@ impl From<PostgresError> for Unstored {
     }
 }
 
+/// The session of PostgreSQL over which a server writes, or last wrote.
+#[derive(Clone, Debug, Default)]
+pub struct Session(Arc<Mutex<Option<Backend>>>);
+
+/// The process of a session, and when it began, since numbers of processes come again.
+type Backend = (i32, f64);
+
+impl Session {
+    /// Notes that of this connection.
+    async fn note(&self, connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+        let mine = "SELECT pid, extract(epoch FROM backend_start)::FLOAT8 FROM pg_stat_activity
+             WHERE pid = pg_backend_pid()";
+        let mine: Option<Backend> = sqlx::query_as(mine).fetch_optional(connection).await?;
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = mine;
+        Ok(())
+    }
+
+    /// Ends the one that was noted, and waits until it has. A commit that it was given by then has come to its end.
+    async fn end(&self, connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+        let Some((process, began)) = *self.0.lock().unwrap_or_else(PoisonError::into_inner) else { return Ok(()) };
+        let end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+             WHERE pid = $1 AND extract(epoch FROM backend_start)::FLOAT8 = $2";
+        let until = Instant::now() + IN_BETWEEN;
+        while sqlx::query(end).bind(process).bind(began).execute(&mut *connection).await?.rows_affected() > 0 {
+            if Instant::now() > until {
+                let why = "what was written before is still under way";
+                return Err(io::Error::new(io::ErrorKind::TimedOut, why).into());
+            }
+            sleep(AGAIN).await;
+        }
+        Ok(())
+    }
+}
+
 /// Opens it in the present layout, which is made if it is empty. As long as the connection lives no other server writes
 /// it, but for those that share it.
-pub async fn open(address: &Address, whose: Whose) -> Result<PgConnection, PostgresError> {
+pub async fn open(address: &Address, whose: Whose, session: &Session) -> Result<PgConnection, PostgresError> {
     let failed = |why| PostgresError::Failed { at: address.clone(), why };
     let mut connection = connected(address).await?;
     // Whoever comes first makes the layout, before anybody shares it.
@@ -138,21 +173,25 @@ pub async fn open(address: &Address, whose: Whose) -> Result<PgConnection, Postg
         }
         see_each_other(&mut connection).await.map_err(failed)?;
     }
+    session.note(&mut connection).await.map_err(failed)?;
     Ok(connection)
 }
 
-/// Connects again after a connection failed. Whatever came over that one is done or undone by then.
-pub async fn connect_again(address: &Address, whose: Whose) -> Result<PgConnection, PostgresError> {
+/// Connects again after a connection failed. Whatever came over that one is done or undone by then: its session has
+/// ended, as another server that is alone knows by the lock.
+pub async fn connect_again(address: &Address, whose: Whose, session: &Session) -> Result<PgConnection, PostgresError> {
+    let failed = |why| PostgresError::Failed { at: address.clone(), why };
     let mut connection = connected(address).await?;
+    session.end(&mut connection).await.map_err(failed)?;
     wait_for(&mut connection, address, Lock::of(whose), IN_BETWEEN).await?;
     if whose == Whose::Shared {
         // While no server was connected, one of another version may have come.
         if recognize(&mut connection, address).await? != VERSION {
             return Err(PostgresError::OtherVersion(address.clone()));
         }
-        let failed = |why| PostgresError::Failed { at: address.clone(), why };
         see_each_other(&mut connection).await.map_err(failed)?;
     }
+    session.note(&mut connection).await.map_err(failed)?;
     Ok(connection)
 }
 
