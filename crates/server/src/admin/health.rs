@@ -1,4 +1,4 @@
-//! Whether the server is ready: the database is written, and its disk has room.
+//! Whether the server is ready: the database is written, its disk has room, and it is not leaving.
 
 use super::Desk;
 use super::told::Health;
@@ -28,6 +28,9 @@ pub async fn health(State(desk): State<Desk>) -> (StatusCode, Json<Health>) {
     let free_bytes = desk.hall.store.room();
     if let Some(free) = free_bytes.filter(|&free| free < ROOM) {
         problems.push(format!("Only {} MiB are free on the disk of the database.", free / 1024 / 1024));
+    }
+    if desk.hall.among.as_ref().is_some_and(|among| among.is_leaving()) {
+        problems.push("This server is leaving: it gives its tables to the others.".to_owned());
     }
     let ready = problems.is_empty();
     let status = if ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };

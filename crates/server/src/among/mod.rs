@@ -22,7 +22,7 @@ pub use inner::{FromFellow, Inner, OpenHere, behind, router};
 pub use notice::Notice;
 pub use register::{Fellow, Register, SILENCE, Worker};
 pub use share::Share;
-pub use tunnel::{Tunnel, Unsaid};
+pub use tunnel::{End, Tunnel, Unsaid};
 
 use crate::counters::Counters;
 use crate::store::{Fence, Store, StoreError, Unstored};
@@ -247,6 +247,11 @@ impl Among {
 
     pub fn counters(&self) -> &Counters {
         &self.counters
+    }
+
+    /// Whether this server gives away what it carries.
+    pub fn is_leaving(&self) -> bool {
+        *self.leaving.borrow()
     }
 
     /// Waits until it is known who carries what.

@@ -1,19 +1,26 @@
 //! What one browser says about tables that another server carries.
 
 use super::{Connection, UNWATCHED};
-use crate::among::{Among, Elsewhere, Place, Share, Tunnel, Unsaid};
+use crate::among::{Among, Elsewhere, End, Place, Share, Tunnel, Unsaid};
 use crate::draft_room::UNWATCHED as UNWATCHED_DRAFT;
 use crate::outbox::Outbox;
 use std::collections::HashMap;
 use std::future::pending;
 use std::sync::Arc;
-use tercet_table::MatchId;
+use std::time::Duration;
 use tercet_table::protocol::ClientMessage;
+use tercet_table::{DraftId, MatchId};
 use tokio::sync::{mpsc, watch};
+use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// How often in a row a way to another server may end, each time after a tenth of a second.
-const ENDS: u32 = 50;
+/// For how long ways to another server may end, one after the other, until the browser is told, and until it should
+/// connect again: elsewhere that server may be reached.
+const TOLD: Duration = Duration::from_secs(2);
+const GIVEN_UP: Duration = Duration::from_secs(5);
+
+/// What those read whose table cannot be reached.
+const UNREACHED: &str = "The server that has this table cannot be reached at the moment; it is tried again.";
 
 /// What is known of one connection where several servers share the tables.
 pub struct Afar {
@@ -26,10 +33,16 @@ pub struct Afar {
     followed: HashMap<String, Followed>,
     /// Ways to other servers, by their names.
     tunnels: HashMap<String, Tunnel>,
-    tell_end: mpsc::UnboundedSender<String>,
-    ends: mpsc::UnboundedReceiver<String>,
-    /// How many ways ended in a row.
-    ended: u32,
+    tell_end: mpsc::UnboundedSender<End>,
+    ends: mpsc::UnboundedReceiver<End>,
+    /// Since when no way has led anywhere for long.
+    astray: Option<Astray>,
+}
+
+/// One way after the other ends.
+struct Astray {
+    since: Instant,
+    told: bool,
 }
 
 /// Something that is watched.
@@ -71,8 +84,8 @@ fn unwatch(watch: &ClientMessage) -> Utf8Bytes {
 pub enum News {
     /// Some carry something else.
     Changed,
-    /// The way to the one of this name has ended.
-    Ended(String),
+    /// A way to one has ended.
+    Ended(End),
 }
 
 impl Afar {
@@ -86,7 +99,7 @@ impl Afar {
             tunnels: HashMap::new(),
             tell_end,
             ends,
-            ended: 0,
+            astray: None,
         }
     }
 
@@ -94,6 +107,20 @@ impl Afar {
     pub fn leave(&mut self) {
         self.followed.clear();
         self.tunnels.clear();
+    }
+
+    /// A way has ended that had led to its server for this long. Says whether the browser is to be told, which is once.
+    /// The error means that it should connect again.
+    fn goes_astray(&mut self, lasted: Duration) -> Result<bool, Elsewhere> {
+        if lasted > GIVEN_UP {
+            self.astray = None;
+        }
+        let astray = self.astray.get_or_insert_with(|| Astray { since: Instant::now(), told: false });
+        let so_long = astray.since.elapsed();
+        if so_long > GIVEN_UP {
+            return Err(Elsewhere);
+        }
+        Ok(so_long > TOLD && !std::mem::replace(&mut astray.told, true))
     }
 
     /// Whether this is watched here, so that the room here is to be told of its end.
@@ -111,7 +138,7 @@ impl Connection {
                 Ok(()) => News::Changed,
                 Err(_) => pending().await,
             },
-            Some(name) = afar.ends.recv() => News::Ended(name),
+            Some(end) = afar.ends.recv() => News::Ended(end),
         }
     }
 
@@ -121,24 +148,44 @@ impl Connection {
         let Some(afar) = &mut self.afar else { return Ok(()) };
         let lost = match news {
             News::Changed => {
-                afar.ended = 0;
+                afar.astray = None;
                 None
             }
-            News::Ended(name) => {
-                afar.ended += 1;
-                tracing::debug!(server = name, times = afar.ended, "the way to another server has ended");
-                if afar.ended > ENDS {
-                    return Err(Elsewhere);
+            // One that was closed because nothing was watched on it any more, perhaps with another one since.
+            News::Ended(end) if !afar.tunnels.get(&end.server).is_some_and(|tunnel| tunnel.is_at(&end)) => {
+                return Ok(());
+            }
+            News::Ended(End { server, lasted, .. }) => {
+                tracing::debug!(server, ?lasted, "the way to another server has ended");
+                if afar.goes_astray(lasted)? {
+                    self.tell_unreached(&server);
                 }
-                afar.tunnels.remove(&name);
+                let Some(afar) = &mut self.afar else { return Ok(()) };
+                afar.tunnels.remove(&server);
                 afar.among.look();
-                Some(At::There(name))
+                Some(At::There(server))
             }
         };
+        let Some(afar) = &self.afar else { return Ok(()) };
         for name in afar.followed.keys().cloned().collect::<Vec<_>>() {
             self.follow(&name, lost.as_ref()).await?;
         }
         Ok(())
+    }
+
+    /// Tells of everything that is watched on a server which cannot be reached.
+    fn tell_unreached(&self, server: &str) {
+        let Some(afar) = &self.afar else { return };
+        for (name, followed) in &afar.followed {
+            if followed.at != At::There(server.to_owned()) {
+                continue;
+            }
+            let draft = DraftId(name.clone());
+            match self.drafts.contains(&draft) {
+                true => self.refuse_in_draft(&draft, UNREACHED),
+                false => self.refuse(Some(&MatchId(name.clone())), UNREACHED),
+            }
+        }
     }
 
     /// Watches something where it is now, unless it is watched there already and that way is not lost.
