@@ -5,6 +5,7 @@ use super::hold::Held;
 use super::register::{Carrier, Entries, Fellow, Register, SILENCE, Worker};
 use super::{Among, Notice, Share, fence};
 use crate::hall::Hall;
+use crate::store::experiments;
 use crate::tournament_room;
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, PoisonError};
@@ -25,6 +26,8 @@ const GIVING: Duration = Duration::from_millis(400);
 const ENDED: Duration = Duration::from_millis(5);
 /// How long a server that leaves tries to give away all that it carries.
 const LEAVING: Duration = Duration::from_secs(10);
+/// How long it may take to see to the experiments of the lab; meanwhile no heart beats.
+const EXPERIMENTS: Duration = Duration::from_millis(400);
 /// After this many beats what is old is taken out of the register.
 const TIDY: u64 = 1_200;
 
@@ -38,6 +41,16 @@ struct Course {
     heard: Option<Instant>,
     /// The notices that were heeded.
     heeded: HashSet<i64>,
+    /// The experiments of the lab that this server had, and why they could not be seen to the last time.
+    experiments: HashSet<String>,
+    unseen: Option<String>,
+}
+
+impl Course {
+    /// Whether beats have succeeded for so long that whoever was not heard from meanwhile is gone.
+    fn is_steady(&self) -> bool {
+        self.since.is_some_and(|since| since.elapsed() > SILENCE)
+    }
 }
 
 impl Among {
@@ -72,6 +85,10 @@ impl Among {
     async fn one_beat(self: &Arc<Self>, hall: &Arc<Hall>, course: &mut Course) {
         course.beats += 1;
         let begun = Instant::now();
+        if course.heard.is_some_and(|heard| heard.elapsed() > SILENCE) {
+            // This server was stopped for a while.
+            course.since = None;
+        }
         let entries = match timeout(SILENCE, self.exchange(hall, course)).await {
             Ok(Ok(entries)) => entries,
             Ok(Err(why)) => return self.miss(hall, course, &why.to_string()).await,
@@ -99,7 +116,23 @@ impl Among {
             }
         }
         course.heeded = told;
+        self.see_to_the_lab(hall, course).await;
         self.give_away(hall).await;
+    }
+
+    /// Sees to the experiments of the lab. Whatever goes wrong with one of them is nothing to the tables.
+    async fn see_to_the_lab(&self, hall: &Hall, course: &mut Course) {
+        let may_take = course.is_steady() && !self.is_leaving();
+        let mut register = self.register.lock().await;
+        let seen = self.see_to_experiments(&mut register, &hall.lab, &mut course.experiments, may_take);
+        let why = match timeout(EXPERIMENTS, seen).await {
+            Ok(seen) => seen.err().map(|why| why.to_string()),
+            Err(_) => Some("it takes too long".to_owned()),
+        };
+        if let Some(why) = why.as_ref().filter(|_| course.unseen != why) {
+            tracing::error!(%why, "the experiments of the lab cannot be seen to");
+        }
+        course.unseen = why;
     }
 
     /// Says that this server is there, takes what it should carry, and reads what the database says then.
@@ -108,7 +141,7 @@ impl Among {
             name: self.name.clone(),
             address: self.address,
             sockets: hall.host.sockets.count(),
-            leaving: *self.leaving.borrow(),
+            leaving: self.is_leaving(),
         };
         let mut register = self.register.lock().await;
         register.note(&me).await?;
@@ -119,13 +152,12 @@ impl Among {
         }
         let entries = register.read(&self.name).await?;
         // Whoever could not be heard from while the database was away is not taken for gone.
-        let steady = course.since.is_some_and(|since| since.elapsed() > SILENCE);
+        let steady = course.is_steady();
         let wanting = fair(&entries.fellows).saturating_sub(self.count_in(&entries.carriers));
         let entries = match !me.leaving && wanting > 0 && register.take(&self.name, wanting, steady).await? > 0 {
             true => register.read(&self.name).await?,
             false => entries,
         };
-        self.see_to_experiments(&mut register, &hall.lab, steady && !me.leaving).await?;
         if course.beats % TIDY == 1 {
             register.tidy().await?;
         }
@@ -177,7 +209,7 @@ impl Among {
 
     /// Gives away a few of the shares that it has too many of: those first in which nobody plays.
     async fn give_away(&self, hall: &Hall) {
-        let leaving = *self.leaving.borrow();
+        let leaving = self.is_leaving();
         let played: HashSet<Share> = hall.open_shares();
         let to_give: Vec<(Share, i64, Option<String>)> = {
             let known = self.known();
@@ -247,7 +279,11 @@ impl Among {
     }
 
     async fn cross_out(&self) {
-        let cross_out = async { self.register.lock().await.cross_out(&self.name).await };
+        let cross_out = async {
+            let mut register = self.register.lock().await;
+            register.cross_out(&self.name).await?;
+            experiments::hand_over(register.connection(), &self.name).await
+        };
         // Without it the others wait until nothing was heard for a while.
         let _ = timeout(SILENCE, cross_out).await;
     }

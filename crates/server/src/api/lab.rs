@@ -1,9 +1,10 @@
 //! Experiments: asked for, looked at, stopped.
 
+use super::aside::worked_out;
 use super::cards::find;
 use crate::address::Address;
 use crate::lab::protocol::{LabJob, LabStarted, StartLab, StopLab};
-use crate::lab::{Begun, NotTaken, Wanted};
+use crate::lab::{Begun, NotTaken, Over, Wanted, with_own_pool};
 use crate::reply::{Body, Path, Problem, RECORD};
 use crate::secret::{self, TokenHash};
 use crate::serve::App;
@@ -13,6 +14,7 @@ use axum::response::IntoResponse;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 use tercet_kernel::Seed;
 use tercet_lab::Experiment;
 
@@ -60,6 +62,12 @@ async fn start(
     if decks > DECKS {
         return Err(unfit(format!("An experiment can have at most {DECKS} decks of your own, not {decks}.")));
     }
+    if own_pool.is_some() {
+        // What is wrong with it is said at once, and only what is a pool is stored.
+        let (lab, file) = (Arc::clone(app.hall.lab.of(&game)?), own_pool.clone());
+        let read = worked_out(&app, address, move || with_own_pool(&lab, file.as_deref()).map(drop)).await?;
+        read.map_err(unfit)?;
+    }
     let (bot, seed) = (bot.unwrap_or_default(), seed.unwrap_or(Seed(1)));
     let wanted = Wanted { game, experiment, games, bot, seed, own_pool };
     let (id, token) = (secret::experiment_id(), secret::token());
@@ -87,7 +95,19 @@ fn named(experiment: &Experiment) -> usize {
 }
 
 async fn look(State(app): State<App>, Path(id): Path<String>) -> Result<Json<LabJob>, Problem> {
-    app.hall.lab.look(&id).map(Json).ok_or_else(|| gone(&id))
+    let here = match app.hall.lab.look(&id) {
+        None => waiting(&app, &id).await?.map(|waiting| waiting.job),
+        here => here,
+    };
+    here.map(Json).ok_or_else(|| gone(&id))
+}
+
+/// An experiment that no server has at the moment, where several share a database.
+async fn waiting(app: &App, id: &str) -> Result<Option<Over>, Problem> {
+    match &app.hall.among {
+        None => Ok(None),
+        Some(among) => Ok(among.waiting(id).await?),
+    }
 }
 
 /// The heat map of what came of an experiment.
@@ -102,7 +122,11 @@ async fn stop(
     Path(id): Path<String>,
     Body(StopLab { token }): Body<StopLab>,
 ) -> Result<StatusCode, Problem> {
-    match app.hall.lab.stop(&id, &token) {
+    let is_its = match app.hall.lab.stop(&id, &token) {
+        None => waiting(&app, &id).await?.map(|waiting| waiting.token == TokenHash::of(&token)),
+        here => here,
+    };
+    match is_its {
         None => Err(gone(&id)),
         Some(true) => {
             if let Some(among) = &app.hall.among {

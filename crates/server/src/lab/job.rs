@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::slice;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, OnceLock, mpsc};
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::time::{Duration, Instant};
 use tercet_bots::Level;
 use tercet_cardtext::OwnPool;
@@ -51,19 +51,24 @@ pub struct Course {
     planned: AtomicU64,
     played: AtomicU64,
     stop: AtomicBool,
-    begun: OnceLock<Instant>,
+    begun: Mutex<Option<Instant>>,
 }
 
 impl Course {
     /// That of one that has not begun.
     pub fn new(thinking: Arc<Thinking>) -> Course {
         let (planned, played) = (AtomicU64::new(0), AtomicU64::new(0));
-        Course { thinking, planned, played, stop: AtomicBool::new(false), begun: OnceLock::new() }
+        Course { thinking, planned, played, stop: AtomicBool::new(false), begun: Mutex::default() }
     }
 
-    /// It begins now, if it has not.
+    /// It begins now, whatever was done of it before.
     pub fn begin(&self) {
-        let _ = self.begun.set(Instant::now());
+        *self.begun.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
+        self.note(0, 0);
+    }
+
+    fn begun(&self) -> Option<Instant> {
+        *self.begun.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// It is to end with what is known by then.
@@ -95,7 +100,7 @@ impl Watch for Course {
     }
 
     fn stopped(&self) -> bool {
-        self.stop.load(Ordering::Relaxed) || self.begun.get().is_some_and(|begun| begun.elapsed() > LONGEST)
+        self.stop.load(Ordering::Relaxed) || self.begun().is_some_and(|begun| begun.elapsed() > LONGEST)
     }
 }
 
@@ -113,19 +118,23 @@ pub fn find_out(lab: &Arc<dyn Laboratory>, wanted: &Wanted, watch: &dyn Watch) -
 
 fn carry_out(lab: &Arc<dyn Laboratory>, wanted: &Wanted, watch: &dyn Watch) -> Result<Findings, String> {
     let Wanted { experiment, games, bot, seed, own_pool, .. } = wanted;
-    let lab = match own_pool {
-        None => Arc::clone(lab),
-        Some(file) => {
-            let pool = OwnPool::read(POOL, file).map_err(|errors| errors.join("\n"))?;
-            lab.with_pools(slice::from_ref(&pool)).map_err(|errors| errors.join("\n"))?
-        }
-    };
+    let lab = with_own_pool(lab, own_pool.as_deref())?;
     let level = match bot {
         LabBot::Highlighted => Level::Highlighted,
         LabBot::Quick => Level::Quick,
     };
     let terms = Terms { games: *games, strength: level.in_a_series(), seed: *seed, threads: 1 };
     lab.find_out(experiment, &terms, watch).map_err(|why| why.to_string())
+}
+
+/// The lab with a pool of own cards, if there is one.
+///
+/// # Errors
+/// Everything that is wrong with it.
+pub fn with_own_pool(lab: &Arc<dyn Laboratory>, own_pool: Option<&str>) -> Result<Arc<dyn Laboratory>, String> {
+    let Some(file) = own_pool else { return Ok(Arc::clone(lab)) };
+    let pool = OwnPool::read(POOL, file).map_err(|errors| errors.join("\n"))?;
+    lab.with_pools(slice::from_ref(&pool)).map_err(|errors| errors.join("\n"))
 }
 
 /// One experiment that is not over.
@@ -197,10 +206,13 @@ impl Job {
             let _ = tell.send(job.elsewhere().await);
         });
         // Nothing is told where the server stops.
-        told.recv().ok().flatten().unwrap_or_else(|| {
-            self.course.note(0, 0);
-            find_out(&self.lab, &self.wanted, &self.course)
-        })
+        told.recv().ok().flatten().unwrap_or_else(|| self.carry_out_here())
+    }
+
+    /// Does it on this thread. What a worker began of it that did not come to its end counts for nothing.
+    fn carry_out_here(&self) -> Result<Findings, String> {
+        self.course.begin();
+        find_out(&self.lab, &self.wanted, &self.course)
     }
 
     /// What a worker has found out; nothing where there is none, or where it did not do it.
@@ -227,7 +239,7 @@ impl Job {
 
     /// How it stands; this many are carried out before it.
     pub fn shown(&self, ahead: usize) -> LabJob {
-        let state = if self.course.begun.get().is_some() { LabState::Running } else { LabState::Waiting };
+        let state = if self.course.begun().is_some() { LabState::Running } else { LabState::Waiting };
         let (played, planned) = self.course.far();
         LabJob { game: self.wanted.game.clone(), state, ahead, planned, played, findings: None, error: None }
     }
@@ -239,5 +251,44 @@ impl Job {
             Err(why) => (LabState::Failed, None, Some(why)),
         };
         Over { token: self.token, job: LabJob { state, findings, error, ..self.shown(0) } }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tercet_lab::Untested;
+
+    /// A lab that finds nothing out, but sees whether it is to stop.
+    struct Seeing(AtomicBool);
+
+    impl Laboratory for Seeing {
+        fn game(&self) -> &'static str {
+            "toy"
+        }
+
+        fn find_out(&self, _: &Experiment, _: &Terms, watch: &dyn Watch) -> Result<Findings, Untested> {
+            self.0.store(watch.stopped(), Ordering::Relaxed);
+            Err(Untested::NoCard("x".to_owned()))
+        }
+
+        fn with_pools(&self, _: &[OwnPool]) -> Result<Arc<dyn Laboratory>, Vec<String>> {
+            Err(Vec::new())
+        }
+    }
+
+    #[test]
+    fn what_a_worker_did_not_bring_to_its_end_has_all_its_time_again() {
+        let lab = Arc::new(Seeing(AtomicBool::new(true)));
+        let experiment = Experiment::Matrix { decks: Vec::new() };
+        let (game, bot, seed) = ("toy".to_owned(), LabBot::Quick, Seed(1));
+        let wanted = Wanted { game, experiment, games: 10, bot, seed, own_pool: None };
+        let begun = Begun { token: TokenHash::of("x"), wanted };
+        let course = Course::new(Arc::new(Thinking::new(Duration::ZERO, None)));
+        *course.begun.lock().unwrap() = Instant::now().checked_sub(LONGEST * 2);
+        assert!(course.stopped(), "the worker has had it for longer than it may take");
+        let job = Job::new("x".to_owned(), begun, None, lab.clone(), course, None);
+        assert!(job.carry_out_here().is_err());
+        assert!(!lab.0.load(Ordering::Relaxed), "it was to stop at once");
     }
 }

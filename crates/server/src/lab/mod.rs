@@ -11,7 +11,7 @@ use crate::among::Among;
 use crate::secret::TokenHash;
 use crate::thinking::Thinking;
 use job::Job;
-pub use job::{Course, Wanted, find_out};
+pub use job::{Course, Wanted, find_out, with_own_pool};
 use protocol::LabJob;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -87,7 +87,7 @@ impl Lab {
 
     /// Takes on an experiment of this household, which gets this name.
     pub fn start(&self, id: String, begun: Begun, whose: Household) -> Result<(), NotTaken> {
-        let lab = self.labs.of(&begun.wanted.game).ok_or(NotTaken::Closed)?;
+        let lab = self.of(&begun.wanted.game)?;
         let mut desk = self.desk();
         if desk.going_on().any(|job| job.is_of(whose)) {
             return Err(NotTaken::OneAtATime);
@@ -97,6 +97,14 @@ impl Lab {
         }
         self.line_up(&mut desk, self.job(id, begun, Some(whose), lab));
         Ok(())
+    }
+
+    /// Where experiments with this game are made.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn of(&self, game: &str) -> Result<&Arc<dyn Laboratory>, NotTaken> {
+        self.labs.of(game).ok_or(NotTaken::Closed)
     }
 
     /// Whether an experiment with this game can be begun again here.

@@ -2,16 +2,15 @@
 
 use crate::battlemonsters;
 use crate::browser::*;
-use crate::database::{found, in_schema};
-use crate::lab::{LAB, wanted};
+use crate::database::{begin_in_schema, found, in_schema};
 use crate::toy::ToyGame;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
+use std::fs;
 use std::net::SocketAddr;
 use std::path::Path;
 use std::time::Duration;
 use tempfile::TempDir;
-use tercet_registry::laboratories;
 use tercet_server::Config;
 use tokio::time::{sleep, timeout};
 
@@ -19,7 +18,7 @@ use tokio::time::{sleep, timeout};
 const MATCHES: usize = 8;
 
 /// A server with a folder of its own that shares the database of the folder `shared`.
-async fn join(shared: &Path) -> (Server, TempDir) {
+pub async fn join(shared: &Path) -> (Server, TempDir) {
     join_with(shared, |config| config).await
 }
 
@@ -33,7 +32,7 @@ pub async fn join_with(shared: &Path, change: impl FnOnce(Config) -> Config) -> 
 }
 
 /// Waits until each of this many servers carries its part.
-async fn settled(shared: &Path, servers: usize) {
+pub async fn settled(shared: &Path, servers: usize) {
     loop {
         let carried = "SELECT count(*)::TEXT FROM {schema}.share WHERE carrier IS NOT NULL GROUP BY carrier";
         let carried: Vec<usize> = found(shared, carried).await.iter().map(|count| count.parse().unwrap()).collect();
@@ -107,26 +106,27 @@ async fn tables_go_on_while_servers_come_and_leave() {
     a.stop().await;
 }
 
+/// A server at `{address}` that is heard of for ever, and carries everything.
+pub const ANOTHER: &str = "
+    INSERT INTO {schema}.server (name, address, heard, sockets, leaving)
+    VALUES ('another', '{address}', clock_timestamp() + interval '1 hour', 0, FALSE);
+    UPDATE {schema}.share SET epoch = epoch + 1, carrier = 'another'";
+
 #[tokio::test]
 #[ignore = "needs PostgreSQL: TERCET_TEST_DATABASE"]
 async fn a_server_whose_table_another_one_has_taken_stores_nothing() {
     let shared = tempfile::tempdir().unwrap();
     let (a, _data) = join(shared.path()).await;
-    let (ann, mut at_a, bob, _at_b) = two(&a, &a).await;
-    // So it is when it was not heard of for a while, and does not know that yet.
-    in_schema(shared.path(), "UPDATE {schema}.share SET epoch = epoch + 1, carrier = NULL").await;
+    let (ann, mut at_a, _, _at_b) = two(&a, &a).await;
+    // It was not heard of for a while, and does not know that yet: until this ends it cannot look who is there.
+    let unknowing = begin_in_schema(shared.path(), "LOCK TABLE {schema}.worker IN ACCESS EXCLUSIVE MODE").await;
+    in_schema(shared.path(), &ANOTHER.replace("{address}", "127.0.0.1:1")).await;
     at_a.say(json!({"type": "choose", "match": ann.id, "step": 0, "key": "draw"})).await;
-    // It is refused, or comes to whoever carries the table then, which may be the same server again.
-    let stored = "SELECT count(*)::TEXT FROM {schema}.entry WHERE body ->> 'kind' = 'chosen'";
-    loop {
-        let (_, state) = a.watch(&ann.id, Some(&bob.token)).await;
-        let choices: Value = found(shared.path(), stored).await[0].parse().unwrap();
-        assert_eq!(state["step"], choices, "what is seen is what is stored");
-        let carried = found(shared.path(), "SELECT count(carrier)::TEXT FROM {schema}.share").await;
-        if carried == ["64"] {
-            break;
-        }
-    }
+    let why = at_a.refusal().await;
+    assert!(why.contains("moved to another server"), "{why}");
+    let stored = "SELECT id FROM {schema}.match JOIN {schema}.entry ON match = id WHERE body ->> 'kind' = 'chosen'";
+    assert_eq!(found(shared.path(), stored).await, [""; 0], "nothing of it is there");
+    drop(unknowing);
     a.stop().await;
 }
 
@@ -202,114 +202,31 @@ async fn nobody_but_the_servers_comes_in_over_the_inner_door() {
     a.stop().await;
 }
 
-/// Servers with a lab that share a database.
-async fn labs(shared: &Path, servers: usize) -> Vec<(Server, TempDir)> {
-    let mut all = Vec::new();
-    for _ in 0..servers {
-        all.push(join_with(shared, |config| Config { labs: laboratories(), ..config }).await);
-    }
-    settled(shared, servers).await;
-    all
-}
-
-/// Looks at an experiment until it is as it should be. While it goes from one server to another it is asked for again.
-async fn followed(server: &Server, id: &str, until: impl Fn(&Value) -> bool) -> Value {
-    loop {
-        let (status, job) = server.get(&format!("/api/lab/{id}")).await;
-        assert!(matches!(status, 200 | 503), "{job}");
-        if status == 200 && until(&job) {
-            return job;
-        }
-        sleep(Duration::from_millis(20)).await;
-    }
-}
-
-fn is_over(job: &Value) -> bool {
-    job["state"] == "done" || job["state"] == "failed"
-}
-
-/// Begins an experiment with this many games, and waits until some of them are played.
-async fn begun(server: &Server, games: u32) -> Seen {
-    let (status, begun) = server.post(LAB, &wanted(games)).await;
-    assert_eq!(status, 201, "{begun}");
-    let text = |key: &str| begun[key].as_str().unwrap().to_owned();
-    let seen = Seen { id: text("id"), token: text("token") };
-    followed(server, &seen.id, |job| job["played"] != 0).await;
-    seen
-}
-
-/// An experiment, for whoever has begun it.
-struct Seen {
-    id: String,
-    token: String,
-}
-
-impl Seen {
-    /// The status with which a server answers to whoever stops it and shows this.
-    async fn stop(&self, server: &Server, token: &str) -> u16 {
-        let stop = server.url(&format!("/api/lab/{}/stop", self.id));
-        let answer = reqwest::Client::new().post(stop).json(&json!({"token": token})).send().await.unwrap();
-        answer.status().as_u16()
-    }
-}
-
-#[tokio::test(flavor = "multi_thread")]
+#[tokio::test]
 #[ignore = "needs PostgreSQL: TERCET_TEST_DATABASE"]
-async fn an_experiment_goes_on_where_its_server_is_gone_and_comes_to_the_same() {
+async fn a_server_that_gives_its_tables_away_is_not_well() {
     let shared = tempfile::tempdir().unwrap();
-    let [(a, _data_a), (b, _data_b), (c, _data_c)] = labs(shared.path(), 3).await.try_into().ok().unwrap();
-    let quiet = begun(&a, 200).await;
-    let findings = followed(&b, &quiet.id, is_over).await["findings"].take();
-    assert_eq!(findings["complete"], true, "{findings}");
-    let moving = begun(&a, 200).await;
-    let stored = found(shared.path(), "SELECT row_to_json(one)::TEXT FROM {schema}.experiment one").await.concat();
-    assert!(!stored.contains("127.0.0.1") && !stored.contains(&moving.token), "nobody reads whose it is: {stored}");
-    a.stop().await;
-    // What was over is as it was; what was not has another server, whoever asks.
-    assert_eq!(followed(&b, &quiet.id, is_over).await["findings"], findings);
-    assert_eq!(followed(&c, &moving.id, is_over).await["findings"], findings);
-    assert_eq!(followed(&b, &moving.id, is_over).await["findings"], findings);
-    let there = "SELECT one.id FROM {schema}.experiment one JOIN {schema}.server two ON two.name = one.server";
-    assert_eq!(found(shared.path(), there).await, [moving.id], "the other one was not begun again");
-    b.stop().await;
-    c.stop().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-#[ignore = "needs PostgreSQL: TERCET_TEST_DATABASE"]
-async fn an_experiment_is_carried_out_once_and_stays_stopped() {
-    let shared = tempfile::tempdir().unwrap();
-    let [(a, _data_a), (b, _data_b)] = labs(shared.path(), 2).await.try_into().ok().unwrap();
-    let taken = begun(&a, 1000).await;
-    assert_eq!(a.post(LAB, &wanted(10)).await.0, 429, "one at a time from each address");
-    // So it is when the first server was not heard of for a while, and does not know that yet.
-    let take = "UPDATE {schema}.experiment SET server =
-        (SELECT name FROM {schema}.server WHERE name <> experiment.server)";
-    in_schema(shared.path(), take).await;
-    let carried_out_once = async {
-        while a.post(LAB, &wanted(10)).await.0 != 201 {
+    let (a, data) = join(shared.path()).await;
+    let kept: Value = serde_json::from_slice(&fs::read(data.path().join("admin.json")).unwrap()).unwrap();
+    let health = async || -> (u16, Value) {
+        let answer = reqwest::get(format!("http://{}/health", kept["address"].as_str().unwrap())).await.unwrap();
+        (answer.status().as_u16(), answer.json().await.unwrap())
+    };
+    assert_eq!(health().await.0, 200);
+    // As long as this goes on it cannot give anything away.
+    let kept_waiting = begin_in_schema(shared.path(), "LOCK TABLE {schema}.share IN EXCLUSIVE MODE").await;
+    let stopped = tokio::spawn(a.stop());
+    let leaving = async {
+        loop {
+            let (status, health) = health().await;
+            if status == 503 {
+                return health;
+            }
             sleep(Duration::from_millis(20)).await;
         }
     };
-    timeout(PATIENCE, carried_out_once).await.expect("the first server gives it up");
-    followed(&a, &taken.id, |job| job["played"] != 0).await;
-    // Whoever has begun it can stop it there, and nobody else.
-    assert_eq!(taken.stop(&a, "another").await, 403);
-    assert_eq!(taken.stop(&a, &taken.token).await, 204);
-    let stopped = followed(&a, &taken.id, is_over).await["findings"].take();
-    assert_eq!(stopped["complete"], false, "{stopped}");
-    // One whose server is gone before it has ended, and one whose server goes after that.
-    let long = begun(&b, 1000).await;
-    let gone = "UPDATE {schema}.experiment SET stopped = TRUE, server = 'gone' WHERE came IS NULL AND NOT stopped";
-    in_schema(shared.path(), gone).await;
-    assert_ne!(followed(&b, &long.id, is_over).await["findings"]["complete"], true);
-    let noted = async {
-        while found(shared.path(), "SELECT id FROM {schema}.experiment WHERE came IS NULL").await != [""; 0] {
-            sleep(Duration::from_millis(20)).await;
-        }
-    };
-    timeout(PATIENCE, noted).await.expect("what came of all of them is noted");
-    b.stop().await;
-    assert_eq!(followed(&a, &taken.id, is_over).await["findings"], stopped);
-    a.stop().await;
+    let health = timeout(PATIENCE, leaving).await.expect("it says so while it can still be asked");
+    assert!(health["problems"][0].as_str().unwrap().contains("leaving"), "{health}");
+    drop(kept_waiting);
+    stopped.await.unwrap();
 }

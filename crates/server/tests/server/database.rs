@@ -79,6 +79,14 @@ mod one {
         run(&server().unwrap(), sql.replace("{schema}", &schema(data))).await;
     }
 
+    /// The same in a transaction that goes on as long as what this gives lives.
+    pub async fn begin_in_schema(data: &Path, sql: &str) -> PgConnection {
+        let mut connection = PgConnection::connect(&server().unwrap()).await.unwrap();
+        let sql = format!("BEGIN; {}", sql.replace("{schema}", &schema(data)));
+        sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut connection).await.unwrap();
+        connection
+    }
+
     /// Copies what is stored for one folder to another one, as it is at this moment.
     pub async fn copy(from: &Path, to: &Path) {
         let Some(server) = server() else { return super::copy_file(from, to) };

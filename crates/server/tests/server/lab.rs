@@ -85,6 +85,23 @@ async fn what_cannot_be_found_out_is_refused_or_fails_with_a_reason() {
 }
 
 #[tokio::test]
+async fn what_is_no_pool_begins_no_experiment() {
+    let data = tempfile::tempdir().unwrap();
+    let server = with_lab(data.path()).await;
+    for own_pool in ["\0", "nonsense", "game = \"mana\""] {
+        let mut asked = wanted(10);
+        asked["own_pool"] = json!(own_pool);
+        let (status, why) = server.post(LAB, &asked).await;
+        assert_eq!(status, 422, "{own_pool:?}: {why}");
+        assert!(why["error"].as_str().unwrap().contains("your cards"), "{why}");
+    }
+    let (status, begun) = server.post(LAB, &wanted(10)).await;
+    assert_eq!(status, 201, "{begun}");
+    over(&server, begun["id"].as_str().unwrap()).await;
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn a_server_without_a_lab_says_so() {
     let data = tempfile::tempdir().unwrap();
     let server = start(data.path()).await;

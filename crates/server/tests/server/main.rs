@@ -14,6 +14,8 @@ mod database;
 mod decks;
 mod door;
 mod drafts;
+#[cfg(feature = "postgres")]
+mod experiments;
 mod foreseen;
 mod gated;
 mod host;
@@ -53,6 +55,8 @@ mod toy;
 #[cfg(feature = "ts")]
 mod types;
 mod version;
+#[cfg(feature = "postgres")]
+mod ways;
 #[cfg(feature = "postgres")]
 mod workers;
 mod workshop;

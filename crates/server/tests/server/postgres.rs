@@ -1,9 +1,12 @@
 //! A database of PostgreSQL that cannot be used is said clearly, and one server has it to itself.
 
+use crate::among::join;
 use crate::browser::*;
 use crate::database::{found, in_schema};
 use serde_json::json;
+use std::time::Duration;
 use tercet_server::{Config, PostgresError, ServeError, StoreError};
+use tokio::time::sleep;
 
 async fn failure(data: &std::path::Path) -> PostgresError {
     match start_alone(config(data)).await.err().expect("it does not start") {
@@ -84,4 +87,26 @@ async fn a_server_that_was_replaced_stores_nothing_and_ends() {
     b.choose(&there, "draw").await;
     b.state_at(2).await;
     next.stop().await;
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: TERCET_TEST_DATABASE"]
+async fn what_was_given_up_does_not_come_after_all() {
+    let shared = tempfile::tempdir().unwrap();
+    let (server, _data) = join(shared.path()).await;
+    let (ann, mut a, bob, _b) = server.two(json!({})).await;
+    // The database commits a choice only after the server has ceased to wait for it.
+    let slow = "CREATE FUNCTION {schema}.slow() RETURNS trigger LANGUAGE plpgsql
+             AS $$ BEGIN PERFORM pg_sleep(6.5); RETURN NULL; END $$;
+         CREATE CONSTRAINT TRIGGER slow AFTER INSERT ON {schema}.entry DEFERRABLE INITIALLY DEFERRED
+             FOR EACH ROW WHEN (NEW.body ->> 'kind' = 'chosen') EXECUTE FUNCTION {schema}.slow()";
+    in_schema(shared.path(), slow).await;
+    a.say(json!({"type": "choose", "match": ann.id, "step": 0, "key": "draw"})).await;
+    assert!(a.refusal().await.contains("database failed"));
+    let (_, state) = server.watch(&ann.id, Some(&bob.token)).await;
+    assert_eq!(state["step"], 0);
+    sleep(Duration::from_secs(3)).await;
+    let chosen = "SELECT match FROM {schema}.entry WHERE body ->> 'kind' = 'chosen'";
+    assert_eq!(found(shared.path(), chosen).await, [""; 0], "it was told as not done");
+    server.stop().await;
 }

@@ -48,6 +48,14 @@ CREATE TABLE IF NOT EXISTS experiment (
     came JSON
 );
 
+-- Of which game it is, so that nobody who beats has to read what is wanted. One that a server has begun which knew
+-- nothing of this has none, and is left to such servers.
+ALTER TABLE experiment ADD COLUMN IF NOT EXISTS game TEXT;
+
+-- How many servers have ended while they had it, as far as is known: one that ends on purpose does not count, nor one
+-- that was only away.
+ALTER TABLE experiment ADD COLUMN IF NOT EXISTS attempts BIGINT NOT NULL DEFAULT 0;
+
 -- By this servers know each other.
 CREATE TABLE IF NOT EXISTS servers_key (
     one BOOLEAN PRIMARY KEY CHECK (one),
