@@ -8,7 +8,7 @@ use predicates::str::contains;
 use serde_json::{Value, json};
 use std::path::Path;
 
-fn admin(data: &Path, arguments: &[&str]) -> Command {
+pub fn admin(data: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tercet"));
     command.arg("admin").args(arguments).arg("--data").arg(data);
     command

@@ -99,12 +99,24 @@ impl Audit {
         )
     }
 
-    /// What PostgreSQL answers, a row on each line.
-    fn ask(&self, sql: &str) -> String {
-        let mut psql = Command::new("psql");
-        psql.args([&self.database, "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-c", sql]);
-        let answer = psql.env("PGOPTIONS", format!("-c search_path={}", self.schema)).output().expect("psql is there");
-        assert!(answer.status.success(), "{sql}\n{}", String::from_utf8_lossy(&answer.stderr));
-        String::from_utf8(answer.stdout).unwrap().trim().to_owned()
+    /// The keys of the choices that are stored of a match, in their order.
+    pub fn choices(&self, id: &str) -> Vec<String> {
+        let keys = format!(
+            "SELECT body ->> 'key' FROM entry WHERE match = '{id}' AND body ->> 'kind' = 'chosen' ORDER BY number"
+        );
+        self.ask(&keys).lines().map(str::to_owned).collect()
     }
+
+    fn ask(&self, sql: &str) -> String {
+        ask(&self.database, &self.schema, sql)
+    }
+}
+
+/// What PostgreSQL answers in a schema, a row on each line.
+pub fn ask(database: &str, schema: &str, sql: &str) -> String {
+    let mut psql = Command::new("psql");
+    psql.args([database, "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-c", sql]);
+    let answer = psql.env("PGOPTIONS", format!("-c search_path={schema}")).output().expect("psql is there");
+    assert!(answer.status.success(), "{sql}\n{}", String::from_utf8_lossy(&answer.stderr));
+    String::from_utf8(answer.stdout).unwrap().trim().to_owned()
 }

@@ -1,6 +1,6 @@
 //! Killed while choices are being made.
 
-use crate::player::{Accepted, Player, cards_of, check, open, save_deck};
+use crate::player::{Accepted, Player, cards_of, check, compare_records, open, save_deck};
 use crate::process::Process;
 
 /// How many matches go on at once.
@@ -22,7 +22,9 @@ async fn no_accepted_choice_is_lost() {
         server.kill();
     }
     assert_many(&accepted);
-    check(&Process::start(data.path()).address, &accepted).await;
+    let server = Process::start(data.path());
+    check(&server.address, &accepted).await;
+    compare_records(&server.address, &accepted).await;
 }
 
 /// Makes some choices in some matches, after seeing that all that were accepted before are there, and leaves each match
@@ -52,7 +54,7 @@ pub async fn play(address: &str, accepted: &mut Accepted, tables: &mut Vec<Strin
 
 /// That enough was accepted for the test to mean something.
 pub fn assert_many(accepted: &Accepted) {
-    let choices: u64 = accepted.0.values().map(|(steps, _)| steps).sum();
+    let choices: u64 = accepted.0.values().map(|played| played.steps).sum();
     assert!(choices >= u64::from(rounds()) * TABLES as u64, "{choices} choices were accepted");
 }
 

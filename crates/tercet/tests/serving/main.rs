@@ -7,9 +7,9 @@ mod admin;
 mod audit;
 #[cfg(target_os = "linux")]
 mod backup;
-#[cfg(target_os = "linux")]
 #[cfg(all(target_os = "linux", feature = "postgres"))]
 mod experiment;
+#[cfg(target_os = "linux")]
 mod failing_disk;
 #[cfg(target_os = "linux")]
 mod full_disk;
@@ -23,6 +23,8 @@ mod page;
 mod player;
 #[cfg(target_os = "linux")]
 mod process;
+#[cfg(all(target_os = "linux", feature = "postgres"))]
+mod returning;
 #[cfg(all(target_os = "linux", feature = "postgres"))]
 mod several;
 #[cfg(all(target_os = "linux", feature = "postgres"))]

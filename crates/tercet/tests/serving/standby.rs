@@ -1,7 +1,7 @@
 //! A server that stands by takes the place of one that is killed.
 
 use crate::killed::{assert_many, play, rounds};
-use crate::player::{Accepted, check};
+use crate::player::{Accepted, check, compare_records};
 use crate::process::{Process, database, serve};
 use std::path::Path;
 use std::time::Instant;
@@ -32,4 +32,5 @@ async fn no_accepted_choice_is_lost_when_another_server_takes_over() {
     }
     assert_many(&accepted);
     check(&server.address, &accepted).await;
+    compare_records(&server.address, &accepted).await;
 }

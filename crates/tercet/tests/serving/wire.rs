@@ -1,4 +1,4 @@
-//! A wire to the database, or to a server, that can be cut, and made slow.
+//! A wire to the database, or to a server, that can be cut, made slow, and made to swallow everything.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -18,6 +18,8 @@ pub enum Condition {
     Slow(Duration),
     /// Nothing does, and what was connected is not any more.
     Cut,
+    /// Nothing does, and nobody is told: what is said comes once the wire is otherwise again.
+    Mute,
 }
 
 /// Where it leads.
@@ -117,11 +119,11 @@ async fn both(
 async fn one_way(
     mut from: impl AsyncRead + Unpin,
     mut to: impl AsyncWrite + Unpin,
-    condition: watch::Receiver<Condition>,
+    mut condition: watch::Receiver<Condition>,
 ) {
     let mut piece = [0; 8192];
     while let Ok(length @ 1..) = from.read(&mut piece).await {
-        let now = *condition.borrow();
+        let Ok(now) = condition.wait_for(|now| *now != Condition::Mute).await.map(|now| *now) else { return };
         if let Condition::Slow(by) = now {
             sleep(by).await;
         }
