@@ -29,6 +29,23 @@ fn the_program_understands_every_command() {
 }
 
 #[test]
+fn every_server_is_asked_whether_it_is_well_and_can_be_watched() {
+    let checked: Vec<Vec<String>> = COMPOSE
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("test: "))
+        .map(|line| serde_json::from_str(line).expect("a list of words"))
+        .collect();
+    let of_servers: Vec<_> = checked.iter().filter(|check| check[..2] == ["CMD", "tercet"]).collect();
+    assert_eq!(of_servers.len(), 1);
+    Command::cargo_bin("tercet").unwrap().args(&of_servers[0][2..]).arg("--help").assert().success();
+    assert_eq!(COMPOSE.matches("<<: *server\n").count(), 3);
+    for server in commands().into_iter().filter(|command| command[0] == "serve") {
+        let address = |word| after(&server, word).and_then(|address| address.split(':').next()).expect("an address");
+        assert_eq!(address("--admin"), address("--among"), "counters are read in the same network");
+    }
+}
+
+#[test]
 fn the_balancer_knows_every_server_and_they_know_it() {
     let servers = commands().into_iter().filter(|command| command[0] == "serve");
     let among: BTreeSet<String> = servers
