@@ -1,6 +1,6 @@
 //! A game with its cards and decks.
 
-use crate::batch::{Batch, Lanes};
+use crate::batch::{Batch, Lanes, Lots};
 use crate::decks::source;
 use crate::position::{Played, Position};
 use crate::trouble::Trouble;
@@ -13,6 +13,7 @@ use tercet_lab::{Bench, Laboratory};
 use tercet_library::{Pool, Source};
 use tercet_observing::{Observation, Observed};
 use tercet_registry::{GameName, with_game};
+use tercet_table::OwnPoolFile;
 
 /// A game with its cards and decks, whichever it is.
 pub trait Dealer: Send + Sync {
@@ -44,8 +45,8 @@ pub trait Dealer: Send + Sync {
     fn load(&self, saved: &str) -> Result<Box<dyn Position>, Trouble>;
     /// The match of a record, each of whose hashes is checked.
     fn replay(&self, record: &str) -> Result<Box<dyn Position>, Trouble>;
-    /// Many matches at once, on this many threads.
-    fn batch(&self, games: usize, seed: u128, threads: usize) -> Result<Box<dyn Batch>, Trouble>;
+    /// Many matches at once.
+    fn batch(&self, wanted: &Lots) -> Result<Box<dyn Batch>, Trouble>;
 }
 
 /// The same for one rule set.
@@ -58,6 +59,8 @@ pub struct Shared<R: Hosted> {
     pub(crate) cards: Arc<R::Cards>,
     pub(crate) house: R::House,
     pub(crate) observation: Observation<R>,
+    /// The pool of own cards, if there is one alone: as records carry it, which have room for no more.
+    pub(crate) own_pool: Option<OwnPoolFile>,
     own_cards: Vec<String>,
     decks: [Source<R>; 2],
 }
@@ -99,9 +102,13 @@ impl<R: Hosted + Observed> Table<R> {
         let pools = pools.map_err(|errors| Trouble::wrong(errors.join("\n")))?;
         let cards = R::cards_with(&pools).map_err(|errors| Trouble::wrong(errors.join("\n")))?;
         let own_cards = pools.iter().flat_map(OwnPool::ids).map(str::to_owned).collect();
-        let house = read_house::<R>(&opening.house).map_err(Trouble::wrong)?;
+        let house = read_house::<R>(&opening.house)?;
+        let own_pool = match &pools[..] {
+            [pool] => Some(OwnPoolFile::new(&pool.head().name, pool.version(), pool.file().content.clone())),
+            _ => None,
+        };
         let [a, b] = opening.decks.map(|deck| source::<R>(deck, &cards, &house));
-        let shared = Shared { decks: [a?, b?], cards, house, own_cards, observation: Observation::new() };
+        let shared = Shared { decks: [a?, b?], cards, house, own_pool, own_cards, observation: Observation::new() };
         Ok(Table { shared: Arc::new(shared) })
     }
 }
@@ -171,7 +178,7 @@ impl<R: Hosted + Observed> Dealer for Table<R> {
         Ok(Box::new(Played::replay(Arc::clone(&self.shared), record)?))
     }
 
-    fn batch(&self, games: usize, seed: u128, threads: usize) -> Result<Box<dyn Batch>, Trouble> {
-        Ok(Box::new(Lanes::new(Arc::clone(&self.shared), games, seed, threads)?))
+    fn batch(&self, wanted: &Lots) -> Result<Box<dyn Batch>, Trouble> {
+        Ok(Box::new(Lanes::new(Arc::clone(&self.shared), wanted)?))
     }
 }

@@ -1,5 +1,6 @@
 //! `tercet.Game`.
 
+use crate::batch::Lots;
 use crate::dealer::{Dealer, Opening, open};
 use crate::decks;
 use crate::lab::{Found, find_out};
@@ -9,9 +10,10 @@ use crate::state::{State, strength};
 use crate::stopping::stoppable;
 use crate::trouble::Trouble;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyString};
 use serde_json::json;
 use std::sync::Arc;
+use tercet_bots::{LONGEST_GAME, Level};
 use tercet_kernel::Seed;
 use tercet_lab::Terms;
 
@@ -32,11 +34,12 @@ pub struct Opened {
 #[pymethods]
 impl Game {
     /// Opens a game. `pool` is the text of a card file that begins with `[pool]`, or several of them; `decks` one deck
-    /// for both players or two: "random", the id of a ready deck, or the text of a list; `house` the agreed rules as
-    /// JSON.
+    /// for both players or two: "random", the id of a ready deck, or the text of a list; `house` the agreed rules, as a
+    /// dict or as JSON.
     #[new]
     #[pyo3(signature = (name, *, pool = None, decks = None, house = None))]
-    fn new(name: &str, pool: Option<Texts>, decks: Option<Texts>, house: Option<&str>) -> PyResult<Self> {
+    fn new(name: &str, pool: Option<Texts>, decks: Option<Texts>, house: Option<Bound<'_, PyAny>>) -> PyResult<Self> {
+        let house = house.map(|house| in_json(&house)).transpose()?;
         let decks = decks.map_or_else(|| vec!["random".to_owned()], Texts::all);
         let decks: [String; 2] = match <[String; 2]>::try_from(decks) {
             Ok(both) => both,
@@ -46,8 +49,8 @@ impl Game {
                 return Err(Trouble::wrong(why).into());
             }
         };
-        let opened = Opened { pools: pool.map_or_else(Vec::new, Texts::all), decks, house: house.map(str::to_owned) };
-        let house = house.map_or(Ok(serde_json::Value::Null), serde_json::from_str);
+        let opened = Opened { pools: pool.map_or_else(Vec::new, Texts::all), decks, house };
+        let house = opened.house.as_deref().map_or(Ok(serde_json::Value::Null), serde_json::from_str);
         let house = house.map_err(|why| Trouble::wrong(format!("house: {why}")))?;
         let decks = opened.decks.each_ref().map(String::as_str);
         let dealer = open(name, &Opening { pools: &opened.pools, decks, house })?;
@@ -125,16 +128,21 @@ impl Game {
         Ok(self.state(position))
     }
 
-    /// A match between two computer players, at its end. One that is not over after 20,000 choices is left there.
-    #[pyo3(signature = (bots = ("random".to_owned(), "random".to_owned()), seed = 0, iterations = None))]
+    /// A match between two computer players, random ones if none are named, at its end. One that is not over after
+    /// 20,000 choices is left there.
+    #[pyo3(signature = (bots = None, seed = 0, iterations = None))]
     fn play(
         &self,
         py: Python<'_>,
-        bots: (String, String),
+        bots: Option<Vec<String>>,
         #[pyo3(from_py_with = numbers::seed)] seed: u128,
         #[pyo3(from_py_with = numbers::iterations)] iterations: Option<u32>,
     ) -> PyResult<State> {
-        let players = [strength(&bots.0, iterations)?, strength(&bots.1, iterations)?];
+        let bots = bots.unwrap_or_else(|| vec![Level::Random.to_string(); 2]);
+        let [first, second] = &bots[..] else {
+            return Err(Trouble::wrong(format!("there are two seats, so two players, not {}", bots.len())).into());
+        };
+        let players = [strength(first, iterations)?, strength(second, iterations)?];
         let position = stoppable(py, |stop| {
             let mut position = self.dealer.begin(Seed(seed))?;
             position.play_out(players, seed, stop)?;
@@ -143,16 +151,18 @@ impl Game {
         Ok(self.state(position?))
     }
 
-    /// Many matches at once.
-    #[pyo3(signature = (games, *, seed = 0, threads = 0))]
+    /// Many matches at once. One that is not over after `longest` choices is given up.
+    #[pyo3(signature = (games, *, seed = 0, threads = 0, longest = LONGEST_GAME))]
     fn batch(
         &self,
         py: Python<'_>,
         #[pyo3(from_py_with = numbers::games)] games: usize,
         #[pyo3(from_py_with = numbers::seed)] seed: u128,
         #[pyo3(from_py_with = numbers::threads)] threads: usize,
+        #[pyo3(from_py_with = numbers::longest)] longest: u64,
     ) -> PyResult<Batch> {
-        Ok(py.detach(|| Batch::new(&*self.dealer, games, seed, threads))?)
+        let wanted = Lots { games, seed, threads, longest };
+        Ok(py.detach(|| Batch::new(&*self.dealer, &wanted))?)
     }
 
     /// The id of a ready deck, or the text of a list in any format, as a deck file in JSON.
@@ -206,6 +216,14 @@ impl Game {
     /// The same game.
     pub(crate) fn again(&self) -> Game {
         Game { dealer: Arc::clone(&self.dealer), opened: Arc::clone(&self.opened) }
+    }
+}
+
+/// A text as it is, anything else as JSON.
+fn in_json(value: &Bound<'_, PyAny>) -> PyResult<String> {
+    match value.cast::<PyString>() {
+        Ok(text) => text.extract(),
+        Err(_) => value.py().import("json")?.call_method1("dumps", (value,))?.extract(),
     }
 }
 

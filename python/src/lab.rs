@@ -55,7 +55,7 @@ impl From<Untested> for Trouble {
     fn from(untested: Untested) -> Trouble {
         match untested {
             Untested::Unplayable { name, faults } => Trouble::Unplayable { name, faults },
-            Untested::Unbuilt(ref refusal) => Trouble::Unbuilt(untested.to_string(), refusal.clone()),
+            Untested::Unbuilt(ref refusal) => Trouble::Because(untested.to_string(), refusal.clone()),
             Untested::Unread { .. }
             | Untested::NoCard(_)
             | Untested::NoOrder(_)

@@ -31,6 +31,7 @@ fn tercet(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(looking_back::analysis_of_record_json, module)?)?;
     module.add("levels", state::levels())?;
     module.add("MAX_ACTIONS", position::MAX_ACTIONS)?;
+    module.add("LONGEST_GAME", tercet_bots::LONGEST_GAME)?;
     module.add("TERMINAL", state::TERMINAL)?;
     module.add("games", tercet_registry::GameName::ALL.iter().map(|game| game.id()).collect::<Vec<_>>())?;
     module.add("__version__", env!("CARGO_PKG_VERSION"))

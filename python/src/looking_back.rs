@@ -22,8 +22,8 @@ pub fn analysis_of_record_json(
 ) -> PyResult<String> {
     looked_back(py, progress, |watch, stop| {
         let record: Value = serde_json::from_str(record).map_err(|why| Trouble::wrong(format!("record: {why}")))?;
-        let replay = Replay::of_record(&registry(), &record).map_err(|why| Trouble::wrong(why.sentence))?;
-        replay.analyse(Effort { iterations, threads }, watch, stop).map_err(|why| Trouble::wrong(why.sentence))
+        let replay = Replay::of_record(&registry(), &record)?;
+        Ok(replay.analyse(Effort { iterations, threads }, watch, stop)?)
     })
 }
 

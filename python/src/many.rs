@@ -1,7 +1,8 @@
 //! `tercet.Batch`.
 
-use crate::batch::{self, Out};
+use crate::batch::{self, Lots, Out};
 use crate::dealer::Dealer;
+use crate::numbers;
 use crate::trouble::Trouble;
 use numpy::ndarray::Dimension;
 use numpy::{Element, PyReadonlyArray1, PyReadwriteArray, PyReadwriteArray1, PyReadwriteArray2, PyUntypedArrayMethods};
@@ -22,11 +23,12 @@ type Arrays<'py> = (
     PyReadwriteArray1<'py, i8>,
     PyReadwriteArray2<'py, f32>,
     PyReadwriteArray1<'py, bool>,
+    PyReadwriteArray1<'py, bool>,
 );
 
 impl Batch {
-    pub(crate) fn new(dealer: &dyn Dealer, games: usize, seed: u128, threads: usize) -> Result<Self, Trouble> {
-        Ok(Batch { lanes: dealer.batch(games, seed, threads)?, process: process::id() })
+    pub(crate) fn new(dealer: &dyn Dealer, wanted: &Lots) -> Result<Self, Trouble> {
+        Ok(Batch { lanes: dealer.batch(wanted)?, process: process::id() })
     }
 }
 
@@ -50,6 +52,11 @@ impl Batch {
             lanes.look(out);
             Ok(())
         })
+    }
+
+    /// The keys of everything that can be done in a match, in the order of the actions.
+    fn keys(&self, #[pyo3(from_py_with = numbers::index)] game: usize) -> PyResult<Vec<String>> {
+        Ok(self.lanes.keys(game)?)
     }
 
     /// Takes an action in each match, without the interpreter's lock, and writes where they are then. A match that ends
@@ -77,13 +84,14 @@ impl Batch {
             return Err(Trouble::wrong(why).into());
         }
         let (games, width) = (self.lanes.games(), self.lanes.width());
-        let (mut observations, mut options, mut seats, mut rewards, mut ended) = arrays;
+        let (mut observations, mut options, mut seats, mut rewards, mut ended, mut truncated) = arrays;
         let out = Out {
             observations: rows("observations", &mut observations, &[games, width])?,
             options: rows("options", &mut options, &[games])?,
             seats: rows("seats", &mut seats, &[games])?,
             rewards: rows("rewards", &mut rewards, &[games, 2])?,
             ended: rows("ended", &mut ended, &[games])?,
+            truncated: rows("truncated", &mut truncated, &[games])?,
         };
         let lanes = &mut *self.lanes;
         Ok(py.detach(|| act(lanes, out))?)

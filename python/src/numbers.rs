@@ -4,6 +4,7 @@ use crate::trouble::Trouble;
 use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
 use std::ops::RangeInclusive;
+use tercet_bots::LONGEST_GAME;
 use tercet_kernel::{Chance, Seat, Seed, repeated};
 use tercet_lab::Terms;
 
@@ -19,6 +20,15 @@ const MOST_THREADS: usize = 1024;
 /// A seed, of as many bits as on the command line.
 pub fn seed(number: &Bound<'_, PyAny>) -> PyResult<u128> {
     within(number, 0..=u128::MAX, "a seed is a number from 0 to 2**128 - 1")
+}
+
+/// A seed from where somebody has chance: a number, a function that gives one from 0 to 1, or a generator that has such
+/// a function, as those of `random` and of numpy do.
+pub fn chance(from: &Bound<'_, PyAny>) -> PyResult<u128> {
+    let draw = if from.is_callable() { Some(from.clone()) } else { from.getattr_opt("random")? };
+    let Some(draw) = draw else { return seed(from) };
+    let part: f64 = draw.call0()?.extract()?;
+    Ok((part.clamp(0.0, 1.0) * (1u64 << 53) as f64) as u128)
 }
 
 /// What a computer player whose chance follows from this seed begins with.
@@ -61,6 +71,16 @@ pub fn weighed(number: &Bound<'_, PyAny>) -> PyResult<u32> {
 pub fn games_of_a_figure(number: &Bound<'_, PyAny>) -> PyResult<u32> {
     let most = Terms::MOST_GAMES;
     within(number, 1..=most, &format!("a figure rests on 1 to {most} games"))
+}
+
+/// The number of a match among several. How many there are depends on the batch.
+pub fn index(number: &Bound<'_, PyAny>) -> PyResult<usize> {
+    within(number, 0..=MOST_GAMES, "games are numbers from 0")
+}
+
+/// After how many choices a match is given up.
+pub fn longest(number: &Bound<'_, PyAny>) -> PyResult<u64> {
+    within(number, 1..=LONGEST_GAME, &format!("a match is given up after 1 to {LONGEST_GAME} choices"))
 }
 
 /// How many matches there are at once.

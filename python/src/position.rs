@@ -10,11 +10,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use tercet_analysis::{Analysis, Effort, analyse};
 use tercet_bots::{LONGEST_GAME, Seen, Strength};
 use tercet_hosting::Hosted;
-use tercet_kernel::{Chance, Match, Record, Refusal, Seat, Seed, Setup, Silent, Status, Viewer, state_hash};
+use tercet_kernel::{
+    Chance, Divergence, Match, Record, Refusal, Seat, Seed, Setup, Silent, Status, Viewer, state_hash,
+};
 use tercet_observing::Observed;
 
 /// Actions are numbers below this one. An option that comes later in its list can be taken by its key only.
 pub const MAX_ACTIONS: usize = 1024;
+
+/// What is said of a match that a referee set right.
+const SET_RIGHT: &str = "a referee set this match right, which has no number as an action";
 
 /// The form in which positions are saved.
 const SAVED_FORMAT: u32 = 1;
@@ -130,7 +135,7 @@ impl<R: Hosted + Observed> Played<R> {
         if written != here {
             return Err(Trouble::wrong(format!("this state was saved by {written}; here is {here}")));
         }
-        let begun = Match::<R>::begin(Arc::clone(&shared.cards), saved.setup).map_err(Trouble::wrong)?;
+        let begun = Match::<R>::begin(Arc::clone(&shared.cards), saved.setup)?;
         let mut played = Played::begin(shared, begun.setup().clone());
         for step in saved.steps {
             match step {
@@ -144,13 +149,21 @@ impl<R: Hosted + Observed> Played<R> {
     /// The match of a record.
     pub fn replay(shared: Arc<Shared<R>>, record: &str) -> Result<Self, Trouble> {
         let record: Record<R> = serde_json::from_str(record).map_err(|why| Trouble::wrong(format!("record: {why}")))?;
-        Match::<R>::replay(Arc::clone(&shared.cards), &record).map_err(Trouble::wrong)?;
+        let choice = match Match::<R>::replay(Arc::clone(&shared.cards), &record) {
+            Ok(_) => None,
+            Err(why @ Divergence::Choice { .. }) => Some(why.to_string()),
+            Err(other) => return Err(other.into()),
+        };
         let mut played = Played::begin(shared, record.setup);
         for taken in &record.choices {
             if taken.set_right.is_some() {
-                return Err(Trouble::wrong("a referee set this match right, which has no number as an action"));
+                return Err(Trouble::wrong(choice.as_deref().unwrap_or(SET_RIGHT)));
             }
-            let option = played.find(taken.seat, &taken.key)?;
+            let option = match (played.find(taken.seat, &taken.key), &choice) {
+                // Which choice of the record it was is known already; here the clause is.
+                (Err(why), Some(said)) => return Err(why.saying(said.clone())),
+                (found, _) => found?,
+            };
             played.take(option)?;
         }
         Ok(played)
@@ -183,7 +196,7 @@ impl<R: Hosted + Observed> Played<R> {
     /// The match as the program keeps it.
     fn matched(&self) -> Result<Match<R>, Trouble> {
         let setup = Setup::clone(&self.setup);
-        let mut playing = Match::<R>::begin(Arc::clone(&self.shared.cards), setup).map_err(Trouble::wrong)?;
+        let mut playing = Match::<R>::begin(Arc::clone(&self.shared.cards), setup)?;
         for step in &self.steps {
             let &Step::Taken(option) = step else {
                 return Err(Trouble::wrong("an imagined world has no record: nobody played to it"));
@@ -273,7 +286,11 @@ impl<R: Hosted + Observed> Position for Played<R> {
     }
 
     fn record(&self) -> Result<String, Trouble> {
-        Ok(json!(self.matched()?.record()).to_string())
+        let mut record = json!(self.matched()?.record());
+        if let Some(own) = &self.shared.own_pool {
+            record["own_pool"] = json!(own);
+        }
+        Ok(record.to_string())
     }
 
     fn save(&self) -> String {

@@ -160,20 +160,14 @@ impl State {
         self.position.view(player.map_or(Viewer::Spectator, Viewer::from))
     }
 
-    /// A world that looks the same to a player, by chance from `rng`: a number, or a function that gives one from 0 to
-    /// 1.
+    /// A world that looks the same to a player, by chance from `rng`: a number, a function that gives one from 0 to 1,
+    /// or a generator of `random` or numpy.
     fn resample_from_infostate(
         &self,
         #[pyo3(from_py_with = numbers::player)] player: Seat,
-        rng: Bound<'_, PyAny>,
-    ) -> PyResult<State> {
-        let seed = if rng.is_callable() {
-            let part: f64 = rng.call0()?.extract()?;
-            (part.clamp(0.0, 1.0) * (1u64 << 53) as f64) as u128
-        } else {
-            numbers::seed(&rng)?
-        };
-        Ok(State::new(self.game.again(), self.position.imagine(player, Seed(seed))))
+        #[pyo3(from_py_with = numbers::chance)] rng: u128,
+    ) -> State {
+        State::new(self.game.again(), self.position.imagine(player, Seed(rng)))
     }
 
     /// What a computer player does here: random, highlighted, quick, strong, or a level from "1" to "8".

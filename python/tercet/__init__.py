@@ -13,13 +13,14 @@ batches, `tercet.bots` plays, `tercet.analyse` looks back at a match, `tercet.La
 records as Parquet, `tercet.cluster` runs on Ray.
 """
 
-from tercet._tercet import MAX_ACTIONS, TERMINAL, Batch, Game, Refused, State, TercetError, __version__, games
+from tercet._tercet import LONGEST_GAME, MAX_ACTIONS, TERMINAL, Batch, Game, Refused, State, TercetError, __version__, games
 from tercet.analysis import Analysis, analyse
 from tercet.arrays import Arrays, arrays
 from tercet.lab import Findings, Lab
 from tercet.rendering import svg, text
 
 __all__ = [
+    "LONGEST_GAME",
     "MAX_ACTIONS",
     "TERMINAL",
     "Analysis",

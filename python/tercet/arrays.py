@@ -23,6 +23,8 @@ class Arrays(NamedTuple):
     """What came of a match that ended by this step, for both players."""
     ended: npt.NDArray[np.bool_]
     """Whether it did; then the next one has begun."""
+    truncated: npt.NDArray[np.bool_]
+    """Whether it was not over and was given up, so that its rewards of 0 mean nothing; it counts as ended too."""
 
     def action_mask(self) -> npt.NDArray[np.bool_]:
         """Which actions are legal, a row of `MAX_ACTIONS` for each match."""
@@ -37,6 +39,7 @@ def arrays(batch: Batch) -> Arrays:
         np.zeros(games, np.int32),
         np.zeros(games, np.int8),
         np.zeros((games, 2), np.float32),
+        np.zeros(games, np.bool_),
         np.zeros(games, np.bool_),
     )
     batch.look(made)

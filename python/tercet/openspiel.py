@@ -7,25 +7,27 @@ All chance of a match follows from its seed. So a game begins with one chance no
 equally likely ones. The rest is a deterministic function of the actions, which is what OpenSpiel replays and stores.
 
 An observation is what a player sees at the moment. The string of an information state is that and what the player has seen and chosen
-before, so players have perfect recall by it. Its tensor is the observation alone: it leaves out what was seen before and no longer
-counts, and the player's own earlier choices.
+before, so players have perfect recall by it. There is no such tensor: what `information_state_tensor` gives is the observation, which
+leaves out what was seen before and no longer counts, and the player's own earlier choices. So the type of the game provides none.
 """
 
 from __future__ import annotations
 
-from typing import Any, Callable, Optional
+import json
+from pathlib import Path
+from typing import Any, Callable, Optional, Union
 
 import numpy as np
 import pyspiel
 
-from tercet._tercet import MAX_ACTIONS, Game, State, TercetError, games
+from tercet._tercet import LONGEST_GAME, MAX_ACTIONS, Game, State, TercetError, games
 from tercet.memory import Memory
 
 SEEDS = 1000
 """How many matches a game has unless `seeds` says otherwise."""
 
-LONGEST = 20_000
-"""No match that was seen came near this many actions."""
+PARAMETERS = {"seeds": SEEDS, "decks": "random", "pool": "", "house": ""}
+"""With what a game can be loaded."""
 
 
 def _type(name: str) -> pyspiel.GameType:
@@ -40,16 +42,17 @@ def _type(name: str) -> pyspiel.GameType:
         max_num_players=2,
         min_num_players=2,
         provides_information_state_string=True,
-        provides_information_state_tensor=True,
+        provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"seeds": SEEDS, "decks": "random"},
+        parameter_specification=PARAMETERS,
     )
 
 
 class TercetGame(pyspiel.Game):
     """A game as OpenSpiel knows it. `decks` is one for both players, or two with `/` between them; around the text of a list, `/` is a
-    line of its own."""
+    line of its own. `pool` names a file of own cards, or is its text; `house` are the agreed rules, as JSON or as `turns:40;tournament:true`.
+    Texts have to be given in a dict of parameters, and OpenSpiel cannot store a game with them."""
 
     def __init__(self, name: str, params: Optional[dict[str, Any]] = None) -> None:
         """Opens the game of this name."""
@@ -57,7 +60,9 @@ class TercetGame(pyspiel.Game):
         self.seeds = int(params.get("seeds", SEEDS))
         if self.seeds < 1:
             raise TercetError(f"a game needs at least one seed, not {self.seeds}")
-        self.tercet = Game(name, decks=_decks(str(params.get("decks", "random"))))
+        given = {**PARAMETERS, **params}
+        decks, pool, house = _decks(str(given["decks"])), _pool(str(given["pool"])), _house(str(given["house"]))
+        self.tercet = Game(name, decks=decks, pool=pool, house=house)
         info = pyspiel.GameInfo(
             num_distinct_actions=MAX_ACTIONS,
             max_chance_outcomes=self.seeds,
@@ -65,7 +70,8 @@ class TercetGame(pyspiel.Game):
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=LONGEST,
+            # No match that was seen came near this many actions.
+            max_game_length=LONGEST_GAME,
         )
         super().__init__(_type(name), info, params)
 
@@ -84,6 +90,27 @@ class TercetGame(pyspiel.Game):
 def _decks(written: str) -> list[str]:
     """One deck or two. The ids of cards have `/` in them, so only a line of its own divides lists."""
     return written.split("\n/\n" if "\n" in written else "/")
+
+
+def _pool(written: str) -> Optional[str]:
+    """The text of a pool; that of a file has several lines, its name one."""
+    if not written or "\n" in written:
+        return written or None
+    try:
+        return Path(written).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as why:
+        raise TercetError(f"cannot read the pool {written}: {why}") from None
+
+
+def _house(written: str) -> Union[str, dict[str, Any], None]:
+    """Agreed rules: a list of parameters of a game has commas between them, so here there are semicolons."""
+    if not written or written.startswith("{"):
+        return written or None
+    try:
+        rules = (rule.split(":", 1) for rule in written.split(";"))
+        return {rule.strip(): json.loads(value) for rule, value in rules}
+    except ValueError:
+        raise TercetError(f"agreed rules are written as turns:40;tournament:true or as JSON, not as {written!r}") from None
 
 
 class TercetState(pyspiel.State):
@@ -146,20 +173,20 @@ class TercetState(pyspiel.State):
         player = self.current_player() if player is None else player
         return "" if self.tercet is None else self.tercet.information_state_string(player)
 
-    def information_state_tensor(self, player: Optional[int] = None) -> list[float]:
-        """What a player knows, as numbers, without what was seen and chosen before."""
+    def observation_tensor(self, player: Optional[int] = None) -> list[float]:
+        """What a player knows, as numbers."""
         player = self.current_player() if player is None else player
         if self.tercet is None:
             return [0.0] * len(self._tercet.columns)
         return self.tercet.information_state_tensor(player).tolist()
 
-    def observation_tensor(self, player: Optional[int] = None) -> list[float]:
-        """The same."""
-        return self.information_state_tensor(player)
+    def information_state_tensor(self, player: Optional[int] = None) -> list[float]:
+        """The same: what was seen and chosen before is not in it."""
+        return self.observation_tensor(player)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> TercetState:
-        """A match that looks the same to a player, who remembers the same; the other one remembers nothing. Its history is that of this
-        one, so it cannot be stored by it."""
+        """A match that looks the same to a player, who remembers the same; the other one remembers nothing. It is stored as it is, but its
+        history is that of this one, which whoever plays that again comes to."""
         world = self.clone()
         if self.tercet is not None:
             world.tercet = self.tercet.resample_from_infostate(player, sampler)
@@ -195,6 +222,9 @@ def _class(name: str) -> type[TercetGame]:
     return type(f"{name.title()}Game", (TercetGame,), {"__init__": opened})
 
 
-# Registered as classes: OpenSpiel keeps what it is given beyond the end of the interpreter, which only they survive.
+# Registered as classes: OpenSpiel keeps what it is given beyond the end of the interpreter, which only they survive. They have names here,
+# by which pickle finds them.
 for _name in games:
-    pyspiel.register_game(_type(_name), _class(_name))
+    _game = _class(_name)
+    globals()[_game.__name__] = _game
+    pyspiel.register_game(_type(_name), _game)

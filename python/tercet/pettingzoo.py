@@ -4,7 +4,7 @@
     env.reset(seed=7)
     for agent in env.agent_iter():
         observation, reward, termination, truncation, info = env.last()
-        action = None if termination else env.action_space(agent).sample(observation["action_mask"])
+        action = None if termination or truncation else env.action_space(agent).sample(observation["action_mask"])
         env.step(action)
 """
 
@@ -19,7 +19,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from tercet import rendering
-from tercet._tercet import MAX_ACTIONS, Game, State, TercetError
+from tercet._tercet import LONGEST_GAME, MAX_ACTIONS, Game, State, TercetError
 
 AGENTS = ["player_0", "player_1"]
 _DRAWN = {"ansi": rendering.text, "svg": rendering.svg}
@@ -33,7 +33,9 @@ def env(game: Union[str, Game] = "zatch", **options: Any) -> AECEnv:
 
 class raw_env(AECEnv):  # noqa: N801, as PettingZoo calls it
     """A game as an environment without wrappers. An observation is a dict: `observation` is what the agent knows
-    (`Game.columns` names its numbers), `action_mask` says what it can do, which is nothing while the other one is asked."""
+    (`Game.columns` names its numbers), `action_mask` says what it can do, which is nothing while the other one is asked. In its `infos`
+    whoever is asked has the `keys` of the actions, by which they are the same in every position; at the end both have the `clause` by
+    which it came. A match that is not over after 20,000 actions is truncated."""
 
     metadata = {"render_modes": list(_DRAWN), "name": "tercet_v1", "is_parallelizable": False}
 
@@ -52,6 +54,7 @@ class raw_env(AECEnv):  # noqa: N801, as PettingZoo calls it
         self.observation_spaces = {agent: spaces.Dict(observation=row, action_mask=mask) for agent in AGENTS}
         self.action_spaces = {agent: spaces.Discrete(MAX_ACTIONS) for agent in AGENTS}
         self._seeds = np.random.default_rng()
+        self._taken = 0
         self.state_: State
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -67,6 +70,7 @@ class raw_env(AECEnv):  # noqa: N801, as PettingZoo calls it
         if seed is not None:
             self._seeds = np.random.default_rng(seed)
         self.state_ = self.game.new_initial_state(int(self._seeds.integers(1 << 63)))
+        self._taken = 0
         self.agents = list(AGENTS)
         self.rewards = dict.fromkeys(AGENTS, 0.0)
         self._cumulative_rewards = dict.fromkeys(AGENTS, 0.0)
@@ -81,6 +85,8 @@ class raw_env(AECEnv):  # noqa: N801, as PettingZoo calls it
         self.infos = {agent: {} for agent in AGENTS}
         if ending := self.state_.ending():
             self.infos = {agent: {"clause": ending[0]} for agent in AGENTS}
+        else:
+            self.infos[self.agent_selection]["keys"] = self.state_.action_keys()[:MAX_ACTIONS]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent knows."""
@@ -100,9 +106,12 @@ class raw_env(AECEnv):  # noqa: N801, as PettingZoo calls it
         if action is None:
             raise ValueError(f"{agent} has to choose: {self.state_.question()}")
         self.state_.apply_action(int(action))
+        self._taken += 1
         if self.state_.is_terminal():
             self.rewards = dict(zip(AGENTS, map(float, self.state_.returns())))
             self.terminations = dict.fromkeys(AGENTS, True)
+        elif self._taken >= LONGEST_GAME:
+            self.truncations = dict.fromkeys(AGENTS, True)
         self._turn()
         self._accumulate_rewards()
 

@@ -58,6 +58,7 @@ class Batches(unittest.TestCase):
             "seats": (np.zeros(8, np.int8)[::2], r"but has \(4,\), not in C order"),
             "rewards": (np.zeros((2, 4), np.float32), r"\(4, 2\) in C order, but has \(2, 4\)"),
             "ended": (np.zeros(5, np.bool_), r"but has \(5,\)"),
+            "truncated": (np.zeros(3, np.bool_), r"but has \(3,\)"),
         }
         for name, (array, why) in other.items():
             with self.assertRaisesRegex(tercet.TercetError, f"^{name} must have the shape .*{why}.*tercet.arrays"):
@@ -74,6 +75,35 @@ class Batches(unittest.TestCase):
                 tercet.Game("zatch").batch(games)
         with self.assertRaisesRegex(tercet.TercetError, "at most 1024 threads"):
             tercet.Game("zatch").batch(4, threads=1025)
+
+    def test_what_is_given_up_is_no_draw(self) -> None:
+        batch = tercet.Game("mana").batch(8, seed=3, longest=5)
+        arrays = tercet.arrays(batch)
+        for step in range(1, 16):
+            batch.step(np.zeros(8, np.int32), arrays)
+            self.assertEqual((arrays.ended.all(), arrays.truncated.all()), (step % 5 == 0,) * 2)
+            self.assertFalse(arrays.rewards.any())
+        whole = tercet.Game("zatch").batch(8, seed=3)
+        arrays, chance, ended = tercet.arrays(whole), np.random.default_rng(3), 0
+        while ended < 4:
+            whole.step((chance.random(8) * arrays.options).astype(np.int32), arrays)
+            ended += int(arrays.ended.sum())
+            self.assertFalse(arrays.truncated.any())
+        for longest in (0, tercet.LONGEST_GAME + 1):
+            with self.assertRaisesRegex(tercet.TercetError, "given up after 1 to 20000 choices"):
+                tercet.Game("mana").batch(1, longest=longest)
+
+    def test_actions_have_keys_there_too(self) -> None:
+        batch = tercet.Game("battlemonsters", decks="ember-rush").batch(3, seed=1)
+        arrays = tercet.arrays(batch)
+        for _ in range(20):
+            keys = [batch.keys(game) for game in range(3)]
+            self.assertEqual([len(of) for of in keys], arrays.options.tolist())
+            self.assertTrue(all(key and len(set(of)) == len(of) for of in keys for key in of))
+            batch.step(arrays.options - 1, arrays)
+        for number in (3, -1):
+            with self.assertRaisesRegex(tercet.TercetError, f"games are numbers from 0.*, not {number}"):
+                batch.keys(number)
 
     def test_others_go_on_while_a_batch_is_made(self) -> None:
         ticks, made = [], threading.Event()

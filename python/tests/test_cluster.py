@@ -192,6 +192,45 @@ class OnRay(unittest.TestCase):
         files = [*self.done(out), self.folder / out / "summary.json"]
         return {path.name: path.read_bytes() for path in files}
 
+    def test_a_task_that_ends_its_workers_is_named(self) -> None:
+        import ray
+        from tercet.cluster import Selfplay, run
+
+        # Defined here, it goes to the workers as it is.
+        class Fatal(Selfplay):
+            def do(self, task):
+                if task.number == 2:
+                    os._exit(1)
+                return super().do(task)
+
+        job = Fatal("mana", games=1, bots=("random", "random"), tasks_wanted=4)
+        self.addCleanup(ray.shutdown)
+        with self.assertRaisesRegex(tercet.TercetError, "6 workers have ended over task 2.* seed") as raised:
+            run(job, self.folder / "fatal", workers=1)
+        self.assertIn(str(job.match_seed(job.tasks()[2], 0)), str(raised.exception))
+
+    def test_a_cluster_that_runs_is_used_where_it_is_named_and_only_there(self) -> None:
+        import ray
+        from ray.cluster_utils import Cluster
+
+        cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
+        self.addCleanup(cluster.shutdown)
+        # As where Ray was started on this machine: it would be found without being named.
+        words = [*self.WORDS, "--tasks", "2", "--out"]
+        for out, more, status, why in (
+            ("there", ["--address", cluster.address], 0, ""),
+            ("here", ["--workers", "1"], 0, ""),
+            ("both", ["--address", cluster.address, "--workers", "1"], 1, "has its workers; leave out --workers"),
+        ):
+            command = [sys.executable, "-m", "tercet.cluster", *words, str(self.folder / out), *more]
+            found = {**os.environ, "RAY_ADDRESS": cluster.address}
+            done = subprocess.run(command, capture_output=True, text=True, env=found, timeout=180)
+            self.assertEqual(done.returncode, status, done.stderr)
+            self.assertIn(why, done.stderr)
+            self.assertNotIn("Traceback", done.stderr)
+        self.assertFalse(ray.is_initialized())
+        self.assertEqual(self.written("there"), self.written("here"))
+
     def test_workers_do_not_matter_and_kills_do_not_either(self) -> None:
         self.finish(self.start("one", 1, 12))
         self.finish(self.start("two", 2, 12))

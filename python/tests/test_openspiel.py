@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
+import json
+import pickle
 import random
+import tempfile
 import unittest
 from pathlib import Path
 
@@ -23,7 +28,14 @@ class OpenSpiel(unittest.TestCase):
 
         for name in tercet.games:
             with self.subTest(name):
-                pyspiel.random_sim_test(self.load(name), num_sims=1, serialize=False, verbose=False)
+                pyspiel.random_sim_test(self.load(name), num_sims=3, serialize=False, verbose=False)
+
+    def test_sim_game(self) -> None:
+        from open_spiel.python.tests.games_sim_test import GamesSimTest
+
+        for name in tercet.games:
+            with self.subTest(name), contextlib.redirect_stdout(io.StringIO()):
+                GamesSimTest().sim_game(self.load(name))
 
     def test_states_are_stored_and_cloned(self) -> None:
         for name in tercet.games:
@@ -49,6 +61,8 @@ class OpenSpiel(unittest.TestCase):
             for of in (world.information_state_string, world.information_state_tensor, world.observation_string):
                 self.assertEqual(of(), getattr(state, of.__name__)())
             self.assertNotEqual(str(world), str(state))
+            for stored in (game.deserialize_state(world.serialize()), pickle.loads(pickle.dumps(world))):
+                self.assertEqual(str(stored), str(world), "it is stored as it is")
             state.apply_action(chance.choice(state.legal_actions()))
 
     def test_nothing_is_known_before_the_seed(self) -> None:
@@ -108,7 +122,32 @@ class OpenSpiel(unittest.TestCase):
             for _ in range(2)
         ]
         self.assertEqual(*played)
-        self.assertIn("InformationStateTensor", played[0])
+        self.assertIn("ObservationTensor", played[0])
+        self.assertIn("provides_information_state_tensor = False", played[0])
+
+    def test_own_cards_and_agreed_rules_are_played_with(self) -> None:
+        import pyspiel
+
+        self.load("zatch")
+        event = '[[event]]\nid = "e-901"\nname = "Own"\nicons = ["A"]\ncost = 0\ntext = "Gain 1 MP."\n'
+        pool = '[pool]\ngame = "zatch"\nname = "Own"\n' + event
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "own.toml"
+            file.write_text(pool, encoding="utf-8")
+            named = pyspiel.load_game(f"tercet_zatch(seeds=5,pool={file},house=turns:40;tournament:false)")
+            whole = pyspiel.load_game("tercet_zatch", {"pool": pool, "house": '{"turns": 40}', "seeds": 5})
+            for game in (named, whole):
+                self.assertEqual(game.tercet.own_cards, ["e-901"])
+                state = game.new_initial_state()
+                state.apply_action(1)
+                begun = json.loads(state.tercet.record())
+                self.assertEqual((begun["setup"]["house"]["turns"], begun["own_pool"]["file"]), (40, pool))
+            state = named.new_initial_state()
+            state.apply_action(1)
+            self.assertEqual(str(pickle.loads(pickle.dumps(state))), str(state))
+        for parameter, why in (({"house": "nonsense"}, "turns:40;"), ({"pool": "nowhere"}, "cannot read the pool")):
+            with self.assertRaisesRegex(Exception, why):
+                pyspiel.load_game("tercet_zatch", parameter)
 
 
 if __name__ == "__main__":

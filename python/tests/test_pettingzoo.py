@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unittest
+import unittest.mock
 
 import tercet
 from playing import needs
@@ -33,15 +34,32 @@ class PettingZoo(unittest.TestCase):
         playing.reset(seed=4)
         rewards = dict.fromkeys(AGENTS, 0.0)
         for agent in playing.agent_iter():
-            observation, reward, termination, _, info = playing.last()
+            observation, reward, termination, truncation, info = playing.last()
             rewards[agent] += reward
+            self.assertFalse(truncation)
             if termination:
                 self.assertIn("clause", info)
                 playing.step(None)
                 continue
+            self.assertEqual(len(info["keys"]), observation["action_mask"].sum())
             self.assertEqual(observation["observation"][0], AGENTS.index(agent))
             playing.step(int(observation["action_mask"].argmax()))
         self.assertEqual(sorted(rewards.values()), [-1.0, 1.0])
+
+    def test_a_match_that_does_not_end_is_truncated(self) -> None:
+        from tercet.pettingzoo import AGENTS, env
+
+        playing = env("mana")
+        with unittest.mock.patch("tercet.pettingzoo.LONGEST_GAME", 7):
+            playing.reset(seed=1)
+            for taken in range(7):
+                self.assertEqual(set(playing.truncations.values()), {False})
+                keys = playing.infos[playing.agent_selection]["keys"]
+                self.assertEqual(keys, playing.unwrapped.state_.action_keys())
+                playing.step(0)
+        self.assertEqual(playing.truncations, dict.fromkeys(AGENTS, True))
+        self.assertEqual(playing.terminations, dict.fromkeys(AGENTS, False))
+        self.assertEqual(playing.rewards, dict.fromkeys(AGENTS, 0.0))
 
     def test_it_is_rendered(self) -> None:
         from tercet.pettingzoo import env

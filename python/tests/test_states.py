@@ -5,11 +5,26 @@ from __future__ import annotations
 import copy
 import json
 import pickle
+import random
 import unittest
 
+import numpy as np
 import tercet
 from playing import random_play
 from tercet.memory import Memory
+
+
+POOL = """[pool]
+game = "zatch"
+name = "Own"
+
+[[event]]
+id = "e-901"
+name = "Own"
+icons = ["A"]
+cost = 0
+text = "Gain 1 MP."
+"""
 
 
 class States(unittest.TestCase):
@@ -72,6 +87,59 @@ class States(unittest.TestCase):
         for seed in range(10):
             begun = game.new_initial_state(seed)
             self.assertEqual(game.replay(begun.record()).hash(), begun.hash())
+
+    def test_a_record_carries_the_pool_of_own_cards(self) -> None:
+        game = tercet.Game("zatch", pool=POOL)
+        record = json.loads(game.play(seed=1).record())
+        self.assertEqual((record["own_pool"]["name"], record["own_pool"]["file"]), ("Own", POOL))
+        self.assertEqual(len(record["own_pool"]["version"]), 32)
+        self.assertEqual(tercet.analyse(json.dumps(record), iterations=10).game, "zatch")
+        self.assertEqual(game.replay(json.dumps(record)).history(), game.play(seed=1).history())
+        self.assertNotIn("own_pool", json.loads(tercet.Game("zatch").new_initial_state(1).record()))
+
+    def test_chance_comes_from_what_people_have(self) -> None:
+        state = tercet.Game("zatch").new_initial_state(1)
+        generators = (random.Random, np.random.default_rng, np.random.RandomState)
+        for make in generators:
+            worlds = [state.resample_from_infostate(0, make(seed)).hash() for seed in (1, 1, 2)]
+            self.assertEqual(worlds[0], worlds[1])
+            self.assertNotEqual(worlds[0], worlds[2])
+        same = [state.resample_from_infostate(0, rng).hash() for rng in (random.Random(1), random.Random(1).random)]
+        self.assertEqual(*same)
+        with self.assertRaises(TypeError):
+            state.resample_from_infostate(0, "chance")
+
+    def test_what_comes_in_another_form_is_read(self) -> None:
+        game = tercet.Game("zatch", house={"turns": 40})
+        self.assertEqual(json.loads(game.new_initial_state(1).record())["setup"]["house"]["turns"], 40)
+        self.assertEqual(pickle.loads(pickle.dumps(game)).play(seed=2).hash(), game.play(seed=2).hash())
+        self.assertEqual(game.play(["random", "1"], 3).hash(), game.play(("random", "1"), 3).hash())
+        for bots in (["random"], ("random",) * 3):
+            with self.assertRaisesRegex(tercet.TercetError, f"two players, not {len(bots)}"):
+                game.play(bots)
+        with self.assertRaises(TypeError):
+            game.play("random")
+
+    def test_a_clause_is_told_wherever_it_is_broken(self) -> None:
+        game = tercet.Game("battlemonsters", decks=tercet.Game("battlemonsters").ready_decks[0])
+        state = game.new_initial_state(1)
+        state.apply_action(0)
+        record, saved = json.loads(state.record()), json.loads(state.serialize())
+        few = [deck[:3] for deck in record["setup"]["decks"]]
+
+        def short(of: dict) -> str:
+            return json.dumps({**of, "setup": {**of["setup"], "decks": few}})
+
+        wish = {**record, "choices": [{**record["choices"][0], "key": "attack f1 player"}]}
+        for act, why in (
+            (lambda: game.replay(short(record)), "cannot begin"),
+            (lambda: game.deserialize_state(short(saved)), "deck of"),
+            (lambda: game.replay(json.dumps(wish)), "choice 1 of"),
+        ):
+            with self.assertRaisesRegex(tercet.Refused, why) as refused:
+                act()
+            self.assertTrue(game.clause(refused.exception.clause), refused.exception.clause)
+            self.assertIn(refused.exception.sentence, str(refused.exception))
 
     def test_actions_have_keys_and_words(self) -> None:
         state = tercet.Game("zatch").new_initial_state(1)

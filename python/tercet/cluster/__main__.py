@@ -16,7 +16,7 @@ def main(words: list[str]) -> int:
     """Runs a job; gives the exit status."""
     arguments = _parser().parse_args(words)
     try:
-        summary = run(_job(arguments), arguments.out, arguments.workers, _tell)
+        summary = run(_job(arguments), arguments.out, arguments.workers, _tell, arguments.address)
     except (TercetError, OSError) as wrong:
         print(f"\n{wrong}", file=sys.stderr)
         return 1
@@ -86,7 +86,8 @@ def _parser() -> argparse.ArgumentParser:
         job.add_argument("--seed", type=int, default=1, help="from which all chance follows")
         job.add_argument("--iterations", type=_count, help="what the strong players spend on a choice, in imagined games")
         job.add_argument("--pool", type=Path, help="a file of own cards")
-        job.add_argument("--workers", type=_count, help="how many tasks at a time, if Ray is started for this job")
+        job.add_argument("--workers", type=_count, help="how many tasks at a time; starts Ray for this job alone")
+        job.add_argument("--address", help="the Ray cluster that does it, or auto for the one that this machine belongs to")
     return parser
 
 
