@@ -148,7 +148,7 @@ pub trait Hosted: Staged<OwnCard = OwnCard> + Searched + Measured + Tested + Puz
 }
 
 /// What is said about those of these pools that are of another game.
-fn of_other_games<R: Hosted + ?Sized>(pools: &[OwnPool]) -> Vec<String> {
+fn of_other_games<R: Hosted>(pools: &[OwnPool]) -> Vec<String> {
     let of_another = pools.iter().filter(|pool| pool.head().game != R::GAME);
     of_another.map(|pool| pool.of_another_game(R::GAME)).collect()
 }

@@ -149,7 +149,7 @@ fn said_alike<R: Hosted>(table: &'static Table, said: &mut BTreeMap<Line, Said>)
             let (_, spoken) = R::ITSELF.iter().find(|(name, _)| name == itself)?;
             let fits = R::read_text(*spoken, &example).is_ok()
                 && said_in::<R>(*spoken, &example).contains(&(table.name, line));
-            fits.then(|| Said { example, itself: *itself, card: None, ruling: None })
+            fits.then_some(Said { example, itself, card: None, ruling: None })
         });
         if let Some(alike) = alike {
             said.entry((table.name, line)).or_insert(alike);
