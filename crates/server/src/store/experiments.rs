@@ -59,13 +59,15 @@ pub async fn write(connection: &mut Connection, change: &Change) -> Result<(), U
     Ok(())
 }
 
+/// Which server has an experiment, of which game it is, its token, and what came of it.
+type Row = (String, Option<String>, Vec<u8>, Option<Json>);
+
 /// What is stored of the experiment of this name.
 pub async fn load(connection: &mut Connection, id: &str) -> Result<Option<Stored>, Unstored> {
-    let stored: Option<(String, Option<String>, Vec<u8>, Option<Json>)> =
-        query_as("SELECT server, game, token, came FROM experiment WHERE id = $1")
-            .bind(id)
-            .fetch_optional(connection)
-            .await?;
+    let stored: Option<Row> = query_as("SELECT server, game, token, came FROM experiment WHERE id = $1")
+        .bind(id)
+        .fetch_optional(connection)
+        .await?;
     let Some((server, game, token, came)) = stored else { return Ok(None) };
     let over = came.map(|Json(came)| serde_json::from_str(&came)).transpose();
     let over = over.map_err(|why| Unstored::Unreadable(format!("what came of an experiment: {why}")))?;
