@@ -23,7 +23,7 @@ pub fn analysis_of_record_json(
     looked_back(py, progress, |watch, stop| {
         let record: Value = serde_json::from_str(record).map_err(|why| Trouble::wrong(format!("record: {why}")))?;
         let replay = Replay::of_record(&registry(), &record)?;
-        Ok(replay.analyse(Effort { iterations, threads }, watch, stop)?)
+        Ok(replay.analyse(Effort { iterations, threads, until: None }, watch, stop)?)
     })
 }
 

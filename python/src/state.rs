@@ -225,7 +225,7 @@ impl State {
         #[pyo3(from_py_with = numbers::threads)] threads: usize,
         progress: Option<Bound<'_, PyAny>>,
     ) -> PyResult<String> {
-        let effort = Effort { iterations, threads };
+        let effort = Effort { iterations, threads, until: None };
         looked_back(py, progress, |watch, stop| self.position.analyse(effort, watch, stop))
     }
 

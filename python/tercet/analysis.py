@@ -39,6 +39,8 @@ class Position:
     """By how much the choice that led here changed the chances of player 0, whatever chance made of it."""
     luck: float
     """By how much chance changed them beyond that. Before the first choice, that of the deal."""
+    set_right: float
+    """By how much a referee changed them who set the position right."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +72,9 @@ class Decision:
     options: int
     """How many there were."""
     good: list[str]
-    """The keys of those that were as good as the best."""
+    """The keys of those that were as good as the best, as far as the search can tell."""
+    worse: list[str]
+    """The keys of those that were worse. Of all others the search has seen too little."""
     better: Optional[Choice] = None
     """The best one, if that is something else and the difference is more than the search can be wrong by."""
 
@@ -91,11 +95,13 @@ class Side:
 
 @dataclass(frozen=True)
 class Analysis:
-    """A match that was looked back at. `start`, all luck and all choices sum up to `end`."""
+    """A match that was looked back at. `start`, all luck, all choices and what a referee set right sum up to `end`."""
 
     game: str
     iterations: int
     """In how many imagined games each choice was weighed."""
+    hurried: int
+    """How many of the decisions were weighed in a tenth of that, since time was short; only a server is."""
     start: float
     """What chances player 0 had before anything was left to chance."""
     end: float
@@ -105,6 +111,8 @@ class Analysis:
     decisions: list[Decision]
     """The choices that were more than a formality."""
     sides: tuple[Side, Side]
+    luck_unsure: float
+    """By how many per cent the luck of a player may be off, 95 times out of 100."""
     json: str = field(default="", repr=False, compare=False)
     """All of it as the program prints it."""
 

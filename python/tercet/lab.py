@@ -114,7 +114,7 @@ class Better:
     before: Optional[Rate]
     after: Optional[Rate]
     adds: Optional[Difference]
-    """How much more it wins, measured in games that had no part in the search."""
+    """How much more it wins, measured in games that had no part in the search; nothing if that was stopped before."""
     deck: Deck
 
 
@@ -221,6 +221,8 @@ class Findings(Generic[Came]):
     complete: bool
     """Whether all was played that was asked for."""
     came: Came
+    unmet: list[str] = field(default_factory=list)
+    """The opponents that were not met, where there were too few games for all of them."""
     json: str = field(default="", repr=False, compare=False)
     """All of it as `tercet lab --json` prints it."""
     text: str = field(default="", repr=False, compare=False)
@@ -256,21 +258,35 @@ class Lab:
         self.game = game
         self._terms = (games, bot, seed, iterations, threads, progress)
 
-    def deck(self, deck: Named, against: Sequence[Named] = ()) -> Findings[OfDeck]:
-        """How a deck does against each of a field: the ready decks if none are named."""
-        return self._find_out(Findings[OfDeck], "deck", deck=self._file(deck), field=self._files(against))
+    def deck(
+        self, deck: Named, against: Sequence[Named] = (), *, sealed: Optional[Named] = None
+    ) -> Findings[OfDeck]:
+        """How a deck does against each of a field: the ready decks if none are named. For sealed play `sealed` lists the cards from
+        which alone it is built."""
+        return self._of_deck(Findings[OfDeck], "deck", deck, against, sealed)
 
     def matrix(self, decks: Sequence[Named] = ()) -> Findings[OfMatrix]:
         """How each ready deck, and each of these, does against every other."""
         return self._find_out(Findings[OfMatrix], "matrix", decks=self._files(decks))
 
-    def cards(self, deck: Named, against: Sequence[Named] = ()) -> Findings[OfCards]:
-        """What each card of a deck adds: how much more it wins than with others of its kind in the same places."""
-        return self._find_out(Findings[OfCards], "cards", deck=self._file(deck), field=self._files(against))
+    def cards(
+        self, deck: Named, against: Sequence[Named] = (), *, sealed: Optional[Named] = None
+    ) -> Findings[OfCards]:
+        """What each card of a deck adds: how much more it wins than with others of its kind in the same places, in sealed play those
+        of the pool."""
+        return self._of_deck(Findings[OfCards], "cards", deck, against, sealed)
 
-    def pages(self, deck: Named, against: Sequence[Named] = ()) -> Findings[OfPages]:
+    def pages(
+        self, deck: Named, against: Sequence[Named] = (), *, sealed: Optional[Named] = None
+    ) -> Findings[OfPages]:
         """Which two pages of a Book should change places, and a better order."""
-        return self._find_out(Findings[OfPages], "pages", deck=self._file(deck), field=self._files(against))
+        return self._of_deck(Findings[OfPages], "pages", deck, against, sealed)
+
+    def _of_deck(
+        self, kind: type[Findings[Came]], experiment: str, deck: Named, against: Sequence[Named], sealed: Optional[Named]
+    ) -> Findings[Came]:
+        pool = None if sealed is None else self._file(sealed)
+        return self._find_out(kind, experiment, deck=self._file(deck), pool=pool, field=self._files(against))
 
     def improve(
         self, deck: Optional[Named] = None, against: Sequence[Named] = (), *, sealed: Optional[Named] = None

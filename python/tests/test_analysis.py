@@ -27,7 +27,7 @@ class Analyses(unittest.TestCase):
             with self.subTest(name):
                 state = played(name, 30)
                 found = tercet.analyse(state, iterations=40)
-                changed = sum(position.choice + position.luck for position in found.positions)
+                changed = sum(position.choice + position.luck + position.set_right for position in found.positions)
                 self.assertAlmostEqual(found.start + changed, found.end, delta=0.2)
                 self.assertEqual([position.step for position in found.positions], list(range(31)))
                 self.assertEqual({len(position.known) for position in found.positions}, {2})

@@ -24,6 +24,11 @@ test('a deck is tested against others, and what was known when it was stopped is
   const other = await visit(new URL(page.url()).pathname + new URL(page.url()).search, phone(390, 844));
   await expect(other.getByRole('rowheader', { name: 'All of them' })).toBeVisible();
   await fits(other, 'the results');
+
+  // Whoever has left it finds it again.
+  await page.getByRole('link', { name: 'Another experiment' }).click();
+  await page.getByRole('region', { name: 'Your experiments' }).getByRole('link').click();
+  await expect(page.getByRole('rowheader', { name: 'All of them' })).toBeVisible();
 });
 
 test('the lab of a game without an order of pages has none to test', async ({ visit }) => {

@@ -10,7 +10,7 @@ use tercet_kernel::{Seat, Status};
 /// What an inaccuracy, a mistake and a blunder lose, in per cent of winning chances.
 const LOST: [(f32, Verdict); 3] = [(20.0, Verdict::Blunder), (10.0, Verdict::Mistake), (5.0, Verdict::Inaccuracy)];
 
-/// Options that lose less than this against the best one are as good.
+/// Options that lose no more than this against the best one are as good.
 const AS_GOOD: f32 = 2.5;
 
 impl Verdict {
@@ -41,10 +41,10 @@ pub fn decision<R: Evaluate>(
     let best = weights.best(None)?;
     let lost = lost(&weights, best, taken);
     let choice = |place: usize| in_words::<R>(cards, state, seat, options[place], weights.0[place].chance());
-    let as_good = |&place: &usize| {
-        place == best || (weights.0[place].wanted >= LEAST_WANTED && is_as_good(&weights, best, place))
+    let keys = |of: Standing| {
+        let places = (0..options.len()).filter(|&place| standing(&weights, best, taken, place) == of);
+        places.map(|place| R::key(cards, state, options[place])).collect()
     };
-    let good = (0..options.len()).filter(as_good).map(|place| R::key(cards, state, options[place]));
     Some(Decision {
         step,
         turn: R::turn(state),
@@ -54,7 +54,8 @@ pub fn decision<R: Evaluate>(
         lost: rounded(lost),
         verdict: Verdict::on(lost),
         options: options.len() as u32,
-        good: good.collect(),
+        good: keys(Standing::Good),
+        worse: keys(Standing::Worse),
     })
 }
 
@@ -64,8 +65,23 @@ fn lost(weights: &Weights, best: usize, taken: usize) -> f32 {
     if lost > unsure { lost } else { 0.0 }
 }
 
-fn is_as_good(weights: &Weights, best: usize, place: usize) -> bool {
-    weights.0[best].ahead_of(&weights.0[place]).0 < AS_GOOD
+/// How an option compares with the best one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Standing {
+    /// It is as good, or the search can be wrong about the difference.
+    Good,
+    /// It is worse.
+    Worse,
+    /// The search has seen too little of it.
+    Unknown,
+}
+
+fn standing(weights: &Weights, best: usize, taken: usize, place: usize) -> Standing {
+    let (ahead, unsure) = weights.0[best].ahead_of(&weights.0[place]);
+    if place != best && place != taken && weights.0[place].wanted < LEAST_WANTED {
+        return Standing::Unknown;
+    }
+    if place == best || ahead <= unsure.max(AS_GOOD) { Standing::Good } else { Standing::Worse }
 }
 
 /// An option as its player reads it.
@@ -82,6 +98,30 @@ fn in_words<R: Evaluate>(cards: &R::Cards, state: &R::State, seat: Seat, option:
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::weigh::Weight;
+
+    /// An option that the search wanted this often, and whose games were won and lost like this.
+    fn weight(wanted: u32, won: u32, lost: u32) -> Weight {
+        let mut weight = Weight::default();
+        weight.wanted = wanted;
+        (0..won).for_each(|_| weight.note(1.0));
+        (0..lost).for_each(|_| weight.note(-1.0));
+        weight
+    }
+
+    #[test]
+    fn an_option_is_worse_only_where_the_search_has_seen_enough_of_it() {
+        let of = |options: &[Weight], taken| {
+            let weights = Weights(options.to_vec());
+            (0..options.len()).map(|place| standing(&weights, 0, taken, place)).collect::<Vec<_>>()
+        };
+        use Standing::{Good, Unknown, Worse};
+        // Eight games of ten are no less than nine, as far as ten games can say.
+        let options = [weight(100, 90, 10), weight(10, 8, 2), weight(100, 50, 50), weight(2, 0, 2)];
+        assert_eq!(of(&options, 2), [Good, Good, Worse, Unknown]);
+        // A third of the games went to what was taken, whatever the search wanted.
+        assert_eq!(of(&[weight(100, 90, 10), weight(0, 10, 90)], 1), [Good, Worse]);
+    }
 
     #[test]
     fn a_loss_has_a_name() {

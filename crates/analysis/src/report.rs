@@ -11,6 +11,8 @@ pub struct Analysis {
     pub game: String,
     /// In how many imagined games each choice was weighed.
     pub iterations: u32,
+    /// How many of the decisions were weighed in a tenth of that, since time was short.
+    pub hurried: u32,
     /// What chances seat A had before anything was left to chance. From here luck and choices lead to the end.
     pub start: f32,
     /// What chances seat A had in the last position; 100, 50 or 0 if the match ended there by its rules.
@@ -21,6 +23,9 @@ pub struct Analysis {
     pub decisions: Vec<Decision>,
     /// How each side did.
     pub sides: Shares<Side>,
+    /// By how many per cent the luck of a side may be off, 95 times out of 100: it is told from some of the ways that
+    /// chance could have gone.
+    pub luck_unsure: f32,
 }
 
 /// Something of each seat.
@@ -64,6 +69,8 @@ pub struct Position {
     pub choice: f32,
     /// By how much chance changed them beyond that: luck of seat A. Before the first choice, that of the deal.
     pub luck: f32,
+    /// By how much a referee changed them who set the position right, which is neither.
+    pub set_right: f32,
 }
 
 /// How good a choice was.
@@ -104,8 +111,10 @@ pub struct Decision {
     pub verdict: Verdict,
     /// How many options there were.
     pub options: u32,
-    /// The keys of those that were as good as the best.
+    /// The keys of those that were as good as the best, as far as the search can tell.
     pub good: Vec<String>,
+    /// The keys of those that were worse. Of all others the search has seen too little.
+    pub worse: Vec<String>,
 }
 
 /// An option, and what chances its player had with it.

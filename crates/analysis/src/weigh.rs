@@ -24,7 +24,7 @@ pub struct Weight {
 }
 
 impl Weight {
-    fn note(&mut self, worth: f32) {
+    pub(crate) fn note(&mut self, worth: f32) {
         let chance = f64::from(chances::percent(worth));
         self.tried += 1;
         self.sum += chance;

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 use tercet_analysis::{Analysis, Effort, Verdict, analyse};
 use tercet_bots::{Evaluate, NEVER};
 use tercet_kernel::{
@@ -135,13 +136,17 @@ impl Evaluate for Toss {
     }
 }
 
+fn effort(iterations: u32) -> Effort {
+    Effort { iterations, threads: 1, until: None }
+}
+
 /// The analysis of a match in which this was chosen, and whether A won it.
 fn looked_back(key: &str, seed: u128) -> (Analysis, bool) {
     let setup = Setup { decks: PerSeat([(), ()]), house: NoHouse, seed: Seed(seed) };
     let mut playing = Match::<Toss>::begin(Arc::new(()), setup).unwrap();
     playing.choose(Seat::A, key, &mut Silent).unwrap();
     let won = playing.state().winner == Some(Seat::A);
-    let analysis = analyse(&playing, Effort { iterations: 300, threads: 1 }, &|_, _| {}, &NEVER).unwrap();
+    let analysis = analyse(&playing, effort(300), &|_, _| {}, &NEVER).unwrap();
     (analysis.expect("nobody has stopped it"), won)
 }
 
@@ -156,6 +161,8 @@ fn a_toss_is_luck_and_no_mistake() {
         // Of 24 tosses not always half fall on heads.
         let luck = if won { 50.0 } else { -50.0 };
         assert!((analysis.sides.a.luck - luck).abs() < 30.0, "{} is luck of {}", analysis.sides.a.luck, luck);
+        // 24 tosses of 0 or 100: the mean is off by up to 20, 95 times out of 100.
+        assert!((15.0..25.0).contains(&analysis.luck_unsure), "{}", analysis.luck_unsure);
         assert_eq!(analysis.sides.b.luck, -analysis.sides.a.luck);
         won
     });
@@ -170,7 +177,8 @@ fn giving_up_is_a_blunder_and_no_bad_luck() {
     assert_eq!(decision.better.as_ref().map(|better| better.key.as_str()), Some("toss"));
     assert!((decision.lost - 50.0).abs() < 12.0, "{} was lost", decision.lost);
     assert_eq!(decision.good, ["toss"]);
-    assert_eq!((analysis.sides.a.blunders, analysis.sides.a.luck), (1, 0.0));
+    assert_eq!(decision.worse, ["giveup"]);
+    assert_eq!((analysis.sides.a.blunders, analysis.sides.a.luck, analysis.luck_unsure), (1, 0.0, 0.0));
     assert_eq!(analysis.positions[1].choice, -50.0);
 }
 
@@ -181,7 +189,20 @@ fn whoever_waits_can_end_it() {
     playing.choose(Seat::A, "toss", &mut Silent).unwrap();
     let stop = AtomicBool::new(false);
     let told = |_, _| stop.store(true, Ordering::Relaxed);
-    assert_eq!(analyse(&playing, Effort { iterations: 9, threads: 1 }, &told, &stop).unwrap(), None);
+    assert_eq!(analyse(&playing, effort(9), &told, &stop).unwrap(), None);
     // Not even the choice that is being weighed is weighed to its end.
-    assert_eq!(analyse(&playing, Effort { iterations: u32::MAX, threads: 1 }, &|_, _| {}, &stop).unwrap(), None);
+    assert_eq!(analyse(&playing, effort(u32::MAX), &|_, _| {}, &stop).unwrap(), None);
+}
+
+#[test]
+fn where_time_is_short_a_choice_is_weighed_in_fewer_games_and_that_is_said() {
+    let setup = Setup { decks: PerSeat([(), ()]), house: NoHouse, seed: Seed(1) };
+    let mut playing = Match::<Toss>::begin(Arc::new(()), setup).unwrap();
+    playing.choose(Seat::A, "toss", &mut Silent).unwrap();
+    let begun = Instant::now();
+    let hurried = Effort { until: Some(begun), ..effort(20_000) };
+    let analysis = analyse(&playing, hurried, &|_, _| {}, &NEVER).unwrap().unwrap();
+    assert_eq!((analysis.iterations, analysis.hurried), (20_000, 1));
+    let in_time = Effort { until: Some(begun + Duration::from_secs(3600)), ..effort(300) };
+    assert_eq!(analyse(&playing, in_time, &|_, _| {}, &NEVER).unwrap().unwrap().hurried, 0);
 }

@@ -32,6 +32,17 @@ pub enum Judge {
     By(Arc<Fitted>),
 }
 
+impl Judge {
+    /// The network that this judges by with these cards; nothing if it judges by hand.
+    pub fn network<'a, R: Evaluate>(&'a self, cards: &'a R::Cards) -> Option<&'a Fitted> {
+        match self {
+            Judge::Usual => (R::TAUGHT?.learned)(cards),
+            Judge::ByHand => None,
+            Judge::By(fitted) => Some(fitted),
+        }
+    }
+}
+
 /// A judge at work with the cards of one match.
 pub struct Judging<'a, R: Evaluate> {
     network: Option<(&'a Fitted, Taught<R>)>,
@@ -41,12 +52,7 @@ pub struct Judging<'a, R: Evaluate> {
 impl<'a, R: Evaluate> Judging<'a, R> {
     /// The judge that this names, with these cards.
     pub fn new(judge: &'a Judge, cards: &'a R::Cards) -> Self {
-        let fitted = |taught: &Taught<R>| match judge {
-            Judge::Usual => (taught.learned)(cards),
-            Judge::ByHand => None,
-            Judge::By(fitted) => Some(&**fitted),
-        };
-        let network = R::TAUGHT.and_then(|taught| Some((fitted(&taught)?, taught)));
+        let network = R::TAUGHT.and_then(|taught| Some((judge.network::<R>(cards)?, taught)));
         let features = network.as_ref().map(|(fitted, _)| Features::of(fitted.table())).unwrap_or_default();
         Judging { network, features }
     }

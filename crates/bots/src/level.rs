@@ -89,6 +89,15 @@ impl Level {
         }
     }
 
+    /// Whether it searches, and so spends a budget on each choice.
+    pub fn searches(self) -> bool {
+        match self {
+            Level::Strong | Level::StrongByHand => true,
+            Level::Random | Level::Highlighted | Level::Quick | Level::QuickByHand => false,
+            Level::Grade(grade) => grade.made_of().0.searches(),
+        }
+    }
+
     /// For a match against a person: a third of a second on all cores.
     pub fn at_the_table(self) -> Strength {
         let threads = std::thread::available_parallelism().map_or(1, NonZero::get);
@@ -139,6 +148,16 @@ impl fmt::Display for Level {
             Level::QuickByHand => f.pad("quick-by-hand"),
             Level::StrongByHand => f.pad("strong-by-hand"),
             Level::Grade(grade) => f.pad(&grade.0.to_string()),
+        }
+    }
+}
+
+/// Its level, and in how many imagined games it searches if it does and they are counted.
+impl fmt::Display for Strength {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.budget {
+            Budget::Iterations(count) if self.level.searches() => write!(f, "{} ({count})", self.level),
+            Budget::Iterations(_) | Budget::Time(_) => self.level.fmt(f),
         }
     }
 }

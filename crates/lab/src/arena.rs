@@ -3,8 +3,9 @@
 use crate::figures::Halves;
 use crate::{Terms, Watch};
 use rayon::prelude::*;
-use std::sync::Mutex;
+use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 use tercet_bots::{Evaluate, Player, Strength, Until, play};
 use tercet_kernel::{Chance, PerSeat, Rules, Seat, Seed, Setup, Silent};
 
@@ -29,6 +30,10 @@ pub(crate) struct Arena<'a, R: Rules> {
     pub watch: &'a dyn Watch,
     threads: Option<rayon::ThreadPool>,
     played: AtomicU64,
+    /// Whether games were left out, since somebody stopped it or time was short.
+    cut: AtomicBool,
+    /// Which of the opponents were met.
+    met: Mutex<BTreeSet<usize>>,
 }
 
 /// A game to be played: of equal numbers chance and seats are the same. What is compared has equal numbers; what is
@@ -37,6 +42,8 @@ pub(crate) struct Bout<'d, R: Rules> {
     pub ours: &'d R::Deck,
     pub theirs: &'d R::Deck,
     pub number: u32,
+    /// Which of the opponents that is, where there is a field of them.
+    pub opponent: Option<usize>,
 }
 
 impl Stage {
@@ -46,6 +53,15 @@ impl Stage {
             Stage::Confirming => 1,
             Stage::Seeking(round) => 2 + 2 * u128::from(round),
             Stage::Joining(round) => 3 + 2 * u128::from(round),
+        }
+    }
+
+    /// Whether something is sought: a search that is short of time leaves off here, so that what it has found can
+    /// still be measured.
+    fn seeks(self) -> bool {
+        match self {
+            Stage::Seeking(_) => true,
+            Stage::Measuring | Stage::Joining(_) | Stage::Confirming => false,
         }
     }
 }
@@ -60,7 +76,8 @@ impl<'a, R: Evaluate> Arena<'a, R> {
         let several = terms.threads != 1;
         let threads =
             several.then(|| rayon::ThreadPoolBuilder::new().num_threads(terms.threads).build()).transpose()?;
-        Ok(Arena { cards, terms, watch, threads, played: AtomicU64::new(0) })
+        let (played, cut, met) = (AtomicU64::new(0), AtomicBool::new(false), Mutex::default());
+        Ok(Arena { cards, terms, watch, threads, played, cut, met })
     }
 
     /// Plays games, and says what came of each for `ours`; nothing where it was not begun because somebody stopped it,
@@ -87,10 +104,29 @@ impl<'a, R: Evaluate> Arena<'a, R> {
         self.played.load(Ordering::Relaxed)
     }
 
+    /// Whether all games were played that were to be.
+    pub fn is_complete(&self) -> bool {
+        !self.cut.load(Ordering::Relaxed)
+    }
+
+    /// Whether this opponent was met.
+    pub fn has_met(&self, opponent: usize) -> bool {
+        self.met.lock().unwrap_or_else(PoisonError::into_inner).contains(&opponent)
+    }
+
+    /// Whether no more games of this stage are begun; asked where one would be.
+    pub fn refuses(&self, stage: Stage) -> bool {
+        let watch = self.watch;
+        let over = watch.stopped() || watch.forsaken().load(Ordering::Relaxed) || stage.seeks() && watch.hurried();
+        if over {
+            self.cut.store(true, Ordering::Relaxed);
+        }
+        over
+    }
+
     fn play_one(&self, stage: Stage, bout: &Bout<'_, R>) -> Option<Halves> {
         let forsaken = self.watch.forsaken();
-        let left = || forsaken.load(Ordering::Relaxed);
-        if self.watch.stopped() || left() {
+        if self.refuses(stage) {
             return None;
         }
         let mut chance = Chance::new(Seed(self.terms.seed.0 ^ u128::from(bout.number) << 64 ^ stage.number() << 112));
@@ -98,9 +134,11 @@ impl<'a, R: Evaluate> Arena<'a, R> {
         let deck = |seat| if seat == ours { bout.ours } else { bout.theirs }.clone();
         let setup: Setup<R> = Setup { decks: PerSeat::new(deck), house: R::House::default(), seed: chance.seed() };
         let winner = game(self.cards, &setup, self.terms.strength, &mut chance, forsaken);
-        if left() {
+        if forsaken.load(Ordering::Relaxed) {
+            self.cut.store(true, Ordering::Relaxed);
             return None;
         }
+        self.met.lock().unwrap_or_else(PoisonError::into_inner).extend(bout.opponent);
         self.played.fetch_add(1, Ordering::Relaxed);
         self.watch.played();
         Some(winner.map_or(1, |winner| if winner == ours { 2 } else { 0 }))

@@ -4,9 +4,8 @@ use crate::arena::Arena;
 use crate::experiments::{card, cards as cards_of, deck, each_against_each, improve, matrix, pages};
 use crate::figures::Points;
 use crate::listed::{Laws, Listed, read_list};
-use crate::{Came, Experiment, Findings, Terms, Untested, Watch};
+use crate::{Came, Experiment, Findings, SealedDeck, Terms, Untested, Watch};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use tercet_cardtext::OwnPool;
 use tercet_hosting::Hosted;
 use tercet_kernel::{Chance, Seed};
@@ -37,6 +36,9 @@ pub struct Bench<R: Hosted> {
     cards: Arc<R::Cards>,
 }
 
+/// Sets the chance of the order of opponents apart from that of games.
+const OPPONENTS: u128 = 1 << 126;
+
 /// How many cards with a part are tried, where cards are put together from parts.
 const OF_A_PART: usize = 6;
 
@@ -60,31 +62,53 @@ impl<R: Hosted> Bench<R> {
         Ok(each_against_each(&arena, decks.iter().collect()))
     }
 
-    fn came(&self, arena: &Arena<'_, R>, experiment: &Experiment) -> Result<Came, Untested> {
-        let cards = &*self.cards;
-        let book = Laws::of_the_book();
-        let read = |file| Listed::read(cards, file, &book);
-        let field = |files: &[DeckFile]| Listed::field(cards, files);
+    /// What comes of an experiment against this field.
+    fn came(&self, arena: &Arena<'_, R>, experiment: &Experiment, field: &[Listed<R>]) -> Result<Came, Untested> {
         match experiment {
-            Experiment::Deck { deck: file, field: files } => Ok(deck(arena, &read(file)?, &field(files)?)),
-            Experiment::Matrix { decks } => {
-                let mut all = Listed::ready(cards);
-                all.extend(decks.iter().map(read).collect::<Result<Vec<_>, _>>()?);
+            Experiment::Deck { deck: file, pool, .. } => Ok(deck(arena, &self.made(file, pool.as_deref())?.0, field)),
+            Experiment::Matrix { decks, sealed } => {
+                let mut all = Listed::<R>::ready(&self.cards);
+                let sealed = sealed.iter().map(|SealedDeck { deck, pool }| (deck, Some(pool)));
+                for (deck, pool) in decks.iter().map(|deck| (deck, None)).chain(sealed) {
+                    all.push(self.made(deck, pool)?.0);
+                }
                 match all.len() {
                     0 | 1 => Err(Untested::Nothing("A matrix needs at least two decks.".to_owned())),
                     _ => Ok(matrix(arena, &all)),
                 }
             }
-            Experiment::Cards { deck, field: files } => Ok(cards_of(arena, &read(deck)?, &field(files)?)),
+            Experiment::Cards { deck, pool, .. } => {
+                let (deck, laws) = self.made(deck, pool.as_deref())?;
+                Ok(cards_of(arena, &laws, &deck, field))
+            }
             Experiment::Pages { .. } if !<R::Cards as Pool>::IN_ORDER => Err(Untested::NoOrder(R::NAME)),
-            Experiment::Pages { deck, field: files } => Ok(pages(arena, &read(deck)?, &field(files)?)),
-            Experiment::Improve { deck, pool, field: files } => {
-                self.improve(arena, deck.as_ref(), pool.as_deref(), &field(files)?)
+            Experiment::Pages { deck, pool, .. } => {
+                let (deck, laws) = self.made(deck, pool.as_deref())?;
+                Ok(pages(arena, &laws, &deck, field))
             }
-            Experiment::Card { card: id, field: files } => {
-                card(arena, self.name_of(id), &self.subject(id)?, &field(files)?)
-            }
+            Experiment::Improve { deck, pool, .. } => self.improve(arena, deck.as_ref(), pool.as_deref(), field),
+            Experiment::Card { card: id, .. } => card(arena, self.name_of(id), &self.subject(id)?, field),
         }
+    }
+
+    /// A deck, and the rules by which it is made; in sealed play from a pool alone.
+    fn made(&self, file: &DeckFile, pool: Option<&DeckFile>) -> Result<(Listed<R>, Laws<R>), Untested> {
+        let laws = match pool {
+            None => Laws::of_the_book(),
+            Some(pool) => Laws::sealed(read_list::<R>(&self.cards, pool)?),
+        };
+        Ok((Listed::<R>::read(&self.cards, file, &laws)?, laws))
+    }
+
+    /// The opponents. Where few games meet only some of them, chance says which.
+    fn field(&self, experiment: &Experiment, seed: Seed) -> Result<Vec<Listed<R>>, Untested> {
+        let Some(files) = experiment.field() else { return Ok(Vec::new()) };
+        let mut field = Listed::<R>::field(&self.cards, files)?;
+        // A deck meets all of them, and tells of each in the order in which they were named.
+        if !matches!(experiment, Experiment::Deck { .. }) {
+            Chance::new(Seed(seed.0 ^ OPPONENTS)).shuffle(&mut field);
+        }
+        Ok(field)
     }
 
     fn improve(
@@ -143,13 +167,16 @@ impl<R: Hosted> Laboratory for Bench<R> {
 
     fn find_out(&self, experiment: &Experiment, terms: &Terms, watch: &dyn Watch) -> Result<Findings, Untested> {
         let arena = Arena::<R>::new(&self.cards, terms, watch)?;
-        let came = self.came(&arena, experiment)?;
+        let field = self.field(experiment, terms.seed)?;
+        let came = self.came(&arena, experiment, &field)?;
+        let unmet = field.iter().enumerate().filter(|(at, _)| !arena.has_met(*at));
         Ok(Findings {
             game: R::GAME.to_owned(),
-            bot: terms.strength.level.to_string(),
+            bot: terms.strength.to_string(),
             seed: terms.seed,
             played: arena.played(),
-            complete: !watch.stopped() && !watch.forsaken().load(Ordering::Relaxed),
+            complete: arena.is_complete(),
+            unmet: unmet.map(|(_, other)| other.name.clone()).collect(),
             came,
         })
     }

@@ -15,6 +15,10 @@ pub enum Experiment {
     Deck {
         /// The deck.
         deck: DeckFile,
+        /// In sealed play the cards from which alone it is built.
+        #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(as = "Option<DeckFile>", optional))]
+        pool: Option<Box<DeckFile>>,
         /// Its opponents.
         #[serde(default)]
         #[cfg_attr(feature = "ts", ts(as = "Option<Vec<DeckFile>>", optional))]
@@ -26,11 +30,19 @@ pub enum Experiment {
         #[serde(default)]
         #[cfg_attr(feature = "ts", ts(as = "Option<Vec<DeckFile>>", optional))]
         decks: Vec<DeckFile>,
+        /// Decks of sealed play beside them.
+        #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(as = "Option<Vec<SealedDeck>>", optional))]
+        sealed: Vec<SealedDeck>,
     },
     /// What each card of a deck adds: how much more the deck wins than with other cards in its place.
     Cards {
         /// The deck.
         deck: DeckFile,
+        /// In sealed play the cards from which alone it is built.
+        #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(as = "Option<DeckFile>", optional))]
+        pool: Option<Box<DeckFile>>,
         /// Its opponents.
         #[serde(default)]
         #[cfg_attr(feature = "ts", ts(as = "Option<Vec<DeckFile>>", optional))]
@@ -40,6 +52,10 @@ pub enum Experiment {
     Pages {
         /// The deck.
         deck: DeckFile,
+        /// In sealed play the cards from which alone it is built.
+        #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(as = "Option<DeckFile>", optional))]
+        pool: Option<Box<DeckFile>>,
         /// Its opponents.
         #[serde(default)]
         #[cfg_attr(feature = "ts", ts(as = "Option<Vec<DeckFile>>", optional))]
@@ -69,6 +85,31 @@ pub enum Experiment {
         #[cfg_attr(feature = "ts", ts(as = "Option<Vec<DeckFile>>", optional))]
         field: Vec<DeckFile>,
     },
+}
+
+/// A deck of sealed play.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "LabSealedDeck"))]
+pub struct SealedDeck {
+    /// The deck.
+    pub deck: DeckFile,
+    /// The cards from which alone it is built.
+    pub pool: DeckFile,
+}
+
+impl Experiment {
+    /// The opponents that are named; nothing for a matrix, in which all play against each other.
+    pub fn field(&self) -> Option<&[DeckFile]> {
+        match self {
+            Experiment::Deck { field, .. }
+            | Experiment::Cards { field, .. }
+            | Experiment::Pages { field, .. }
+            | Experiment::Improve { field, .. }
+            | Experiment::Card { field, .. } => Some(field),
+            Experiment::Matrix { .. } => None,
+        }
+    }
 }
 
 /// With how much play.

@@ -19,8 +19,13 @@ pub struct Findings {
     /// How many games were played in all.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub played: u64,
-    /// Whether all was played that was asked for; otherwise somebody stopped it, and this is what was known by then.
+    /// Whether all was played that was asked for; otherwise it was stopped, or its time was over, and this is what was
+    /// known by then.
     pub complete: bool,
+    /// The opponents that were not met, where there were too few games for all of them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<String>>", optional))]
+    pub unmet: Vec<String>,
     /// What came of it.
     pub came: Came,
 }
@@ -147,7 +152,7 @@ pub struct Better {
     pub before: Option<Rate>,
     /// The deck that was found.
     pub after: Option<Rate>,
-    /// How much more it wins, measured in games that had no part in the search.
+    /// How much more it wins, measured in games that had no part in the search; nothing if that was stopped before.
     pub adds: Option<Difference>,
     /// The deck that was found.
     pub deck: DeckFile,

@@ -20,7 +20,7 @@ mod told;
 mod watch;
 
 pub use bench::{Bench, Laboratory};
-pub use experiment::{Experiment, Terms, Untested};
+pub use experiment::{Experiment, SealedDeck, Terms, Untested};
 pub use figures::{Difference, Points, Rate, wilson};
 pub use findings::{Alike, Better, Came, CardWorth, Findings, Opponent, Swapped};
 pub use laboratories::Laboratories;

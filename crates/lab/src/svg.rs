@@ -1,5 +1,6 @@
 //! Heat maps of findings, as SVG.
 
+use crate::told::{By, Share};
 use crate::{Came, Findings};
 use std::fmt::Write;
 
@@ -14,11 +15,23 @@ struct Map {
     about: &'static str,
     rows: Vec<String>,
     columns: Vec<String>,
-    /// From the middle of the scale, and what is in the cell.
-    cells: Vec<Vec<Option<(f64, String)>>>,
+    cells: Vec<Vec<Option<Cell>>>,
     /// How far from the middle the colours are at their strongest.
     reach: f64,
     side: usize,
+}
+
+/// A cell of a map.
+#[derive(Clone)]
+struct Cell {
+    /// How far it is from the middle of the scale.
+    by: f64,
+    /// How much of that its color shows: what rests on fewer games than others is fainter.
+    known: f64,
+    /// What is in it, where there is room.
+    label: String,
+    /// The figure with its interval.
+    figure: String,
 }
 
 impl Findings {
@@ -32,7 +45,10 @@ impl Came {
     fn map(&self) -> Option<Map> {
         match self {
             Came::Matrix { decks, rates, .. } => {
-                let cell = |rate: &Option<crate::Rate>| rate.map(|rate| (rate.share - 0.5, percent(rate.share)));
+                let cell = |rate: &Option<crate::Rate>| {
+                    let (by, label) = rate.map(|rate| (rate.share - 0.5, percent(rate.share)))?;
+                    Some(Cell { by, known: 1.0, label, figure: Share(*rate).to_string() })
+                };
                 Some(Map {
                     title: "Decks against each other".to_owned(),
                     about: "How many of a hundred games the deck of the row wins against that of the column.",
@@ -49,17 +65,21 @@ impl Came {
             }
             Came::Pages { deck, pages, swaps, .. } => {
                 let mut cells = vec![vec![None; *pages]; *pages];
+                let most = swaps.iter().filter_map(|swap| swap.adds).map(|adds| adds.games).max().unwrap_or_default();
                 for swap in swaps {
                     let ([one, other], Some(adds)) = (swap.pages, swap.adds) else { continue };
-                    // The empty string: there is no room for a figure.
-                    let cell = Some((adds.by, String::new()));
+                    let known = (f64::from(adds.games) / f64::from(most)).sqrt();
+                    // There is no room for a figure.
+                    let cell =
+                        Some(Cell { by: adds.by, known, label: String::new(), figure: By(swap.adds).to_string() });
                     cells[one - 1][other - 1].clone_from(&cell);
                     cells[other - 1][one - 1] = cell;
                 }
                 let numbers = || (1..=*pages).map(|page| page.to_string()).collect();
                 Some(Map {
                     title: format!("{}: two pages change places", shortened(deck)),
-                    about: "Blue: it wins more then. Orange: it wins less. Empty: the same card, or not allowed.",
+                    about: "Blue: it wins more then. Orange: less. Faint: known from few games. Empty: the same card, or not \
+                            allowed.",
                     rows: numbers(),
                     columns: numbers(),
                     cells,
@@ -112,15 +132,15 @@ impl Map {
             text(&mut svg, (left - 10, y), "end", "#221d14", 14.min(side - 4), row);
             for (column, cell) in self.cells[at].iter().enumerate() {
                 let (x, top) = (left + column * side, HEAD + at * side);
-                let Some((by, label)) = cell else { continue };
-                let strength = (by / self.reach).clamp(-1.0, 1.0);
+                let Some(Cell { by, known, label, figure }) = cell else { continue };
+                let strength = known * (by / self.reach).clamp(-1.0, 1.0);
                 let _ = writeln!(
                     svg,
                     "<rect x=\"{x}\" y=\"{top}\" width=\"{inner}\" height=\"{inner}\" rx=\"3\" fill=\"{color}\"><title>{} / \
-                     {}: {:+.1}</title></rect>",
+                     {}: {}</title></rect>",
                     escaped(row),
                     escaped(&self.columns[column]),
-                    by * 100.0,
+                    figure.trim_start(),
                     inner = side - 2,
                     color = color(strength),
                 );
@@ -169,7 +189,8 @@ mod tests {
     use tercet_kernel::Seed;
 
     fn findings(came: Came) -> Findings {
-        Findings { game: "g".into(), bot: "quick".into(), seed: Seed(1), played: 1, complete: true, came }
+        let unmet = Vec::new();
+        Findings { game: "g".into(), bot: "quick".into(), seed: Seed(1), played: 1, complete: true, unmet, came }
     }
 
     #[test]
@@ -180,6 +201,7 @@ mod tests {
         let svg = findings(Came::Matrix { decks, all: vec![None, None], rates }).svg().expect("a map");
         assert!(svg.contains(">70</text>") && svg.contains(">30</text>"));
         assert!(svg.contains("Fire &amp; &lt;b&gt;") && !svg.contains("<b>"));
+        assert!(svg.contains(": 70.0%  (0.0 to 100.0, 10 games)</title>"), "{svg}");
     }
 
     #[test]
@@ -189,6 +211,20 @@ mod tests {
         let came = Came::Pages { deck: "Book".into(), pages: 3, order: Vec::new(), swaps, better: None };
         let svg = findings(came).svg().expect("a map");
         assert_eq!(svg.matches("fill=\"#1658a6\"").count(), 2);
+        assert!(svg.contains(": +25.0  (+0.0 to +50.0, 8 pairs)</title>"), "{svg}");
+    }
+
+    #[test]
+    fn what_is_known_from_few_games_is_faint() {
+        let swap = |page, games| {
+            let adds = Some(crate::Difference { games, by: 0.25, low: 0.0, high: 0.5 });
+            Swapped { pages: [1, page], names: ["a".into(), "b".into()], adds }
+        };
+        let swaps = vec![swap(2, 8), swap(3, 200)];
+        let came = Came::Pages { deck: "Book".into(), pages: 3, order: Vec::new(), swaps, better: None };
+        let svg = findings(came).svg().expect("a map");
+        let strong = |strength| svg.matches(&format!("fill=\"{}\"", color(strength))).count();
+        assert_eq!((strong(1.0), strong(0.2)), (2, 2), "{svg}");
     }
 
     #[test]

@@ -14,6 +14,11 @@ pub trait Watch: Sync {
     /// Whether nothing more is to be begun. What is known by then is kept.
     fn stopped(&self) -> bool;
 
+    /// Whether time is short: nothing more is sought, but what was found by then is still measured.
+    fn hurried(&self) -> bool {
+        self.stopped()
+    }
+
     /// Set once nobody wants to know anything any more: then even the games that were begun are left.
     fn forsaken(&self) -> &AtomicBool {
         &NEVER

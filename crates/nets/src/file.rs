@@ -81,7 +81,7 @@ impl Network {
             leans: self.leans,
             kept: self.kept,
             card: self.card.clone(),
-            checksum: format!("{:016x}", xxh3_64(&numbers)),
+            checksum: checksum(&numbers),
         };
         let head = serde_json::to_vec(&head).expect("names and numbers can be written");
         [MAGIC, &head, b"\n", &numbers].concat()
@@ -111,7 +111,7 @@ impl Network {
         if numbers.len() != Weights::bytes(rows) {
             return Err(BadNetwork::Length(Weights::bytes(rows), numbers.len()));
         }
-        if format!("{:016x}", xxh3_64(numbers)) != checksum {
+        if self::checksum(numbers) != checksum {
             return Err(BadNetwork::Damaged);
         }
         let weights = Weights::read(rows, numbers);
@@ -120,6 +120,11 @@ impl Network {
         }
         Ok(Network { game, zones, facts, traits, leans, kept, card, weights })
     }
+}
+
+/// What tells networks apart by their numbers.
+pub(crate) fn checksum(numbers: &[u8]) -> String {
+    format!("{:016x}", xxh3_64(numbers))
 }
 
 /// How many rows of weights a network has; nothing if more than any file could hold.
@@ -135,7 +140,7 @@ impl Weights {
         2 * (rows * WIDTH + WIDTH + 2 * WIDTH * HIDDEN + HIDDEN) + 4 * (HIDDEN + 1)
     }
 
-    fn write(&self) -> Vec<u8> {
+    pub(crate) fn write(&self) -> Vec<u8> {
         let small = self.rows.iter().flatten().chain(&self.bias).chain(self.hidden.iter().flatten()).chain(&self.out);
         let large = self.hidden_bias.iter().chain([&self.out_bias]);
         small.flat_map(|number| number.to_le_bytes()).chain(large.flat_map(|number| number.to_le_bytes())).collect()

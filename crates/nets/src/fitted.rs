@@ -1,5 +1,6 @@
 //! A network that is ready to judge positions with a pool of cards.
 
+use crate::file::checksum;
 use crate::network::Network;
 use crate::table::Table;
 use crate::{BadNetwork, CEILING_UNITS, DIRECT, DIRECT_PARTS, Features, HIDDEN, Half, UNIT, WIDTH, Weights, worth_of};
@@ -18,6 +19,7 @@ pub struct Fitted {
     out_bias: i32,
     leans: bool,
     kept: u8,
+    checksum: String,
 }
 
 impl Fitted {
@@ -52,6 +54,7 @@ impl Fitted {
             out_bias: *out_bias,
             leans: network.leans,
             kept: network.kept,
+            checksum: checksum(&network.weights.write()),
         })
     }
 
@@ -61,6 +64,11 @@ impl Fitted {
     /// What is wrong with the file, or why it cannot be used here.
     pub fn read(file: &[u8], table: Table) -> Result<Fitted, BadNetwork> {
         Fitted::new(&Network::read(file)?, table)
+    }
+
+    /// The checksum that the file of the network says too.
+    pub fn checksum(&self) -> &str {
+        &self.checksum
     }
 
     /// What it was fitted to.

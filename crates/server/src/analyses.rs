@@ -7,24 +7,28 @@ use crate::store::Change;
 use crate::store::analyses::Kept;
 use crate::thinking::Thinking;
 use crate::time::now_ms;
-use crate::turns::{Crowded, Turn, Turns};
+use crate::turns::{Turn, Turns};
 use crate::work::Job;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tercet_table::protocol::{Analysis, AnalysisState};
 use tercet_table::{Effort, MatchId, Replay};
 use tokio::sync::watch;
 
-/// This many matches of one household may wait.
+/// This many matches of one household may wait, and this many in all: each is held in memory.
 const WAITING: usize = 8;
+const WAITING_IN_ALL: usize = 100;
 /// In how many imagined games each choice is weighed; on a server for tests, which nobody asks what is best, in few.
 const ITERATIONS: u32 = 400;
 const ITERATIONS_IN_TESTS: u32 = 60;
 /// While computer players think, the next choice waits; but no longer than this, so that it comes to an end on a busy
 /// server.
 const PATIENCE: Duration = Duration::from_secs(1);
+/// After so long the choices that are left are weighed in fewer imagined games and wait for nobody, so that others have
+/// their turn.
+const LONG: Duration = Duration::from_secs(5 * 60);
 
 /// The matches that are being looked back at, or wait for it.
 pub struct Analyses {
@@ -37,6 +41,16 @@ struct Progress {
     whose: Household,
     done: AtomicU32,
     all: AtomicU32,
+    cancelled: watch::Sender<bool>,
+}
+
+/// Why a match is not looked back at.
+#[derive(Debug, PartialEq, Eq)]
+pub enum NotBegun {
+    /// Too many of this household wait.
+    Crowded,
+    /// Too many wait in all.
+    Full,
 }
 
 impl Analyses {
@@ -44,20 +58,34 @@ impl Analyses {
         Analyses { turns: Turns::single(WAITING), under_way: Mutex::default() }
     }
 
-    /// How far the analysis of a match is that is not done.
-    pub fn state(&self, id: &MatchId) -> Option<AnalysisState> {
+    /// How far the analysis of a match is that is not done, told to somebody of this household.
+    pub fn state(&self, id: &MatchId, asks: Household) -> Option<AnalysisState> {
         let under_way = self.under_way();
-        let Progress { done, all, .. } = &**under_way.get(id)?;
+        let Progress { whose, done, all, .. } = &**under_way.get(id)?;
+        let yours = *whose == asks;
         Some(match all.load(Ordering::Relaxed) {
-            0 => AnalysisState::Waiting,
-            all => AnalysisState::Working { done: done.load(Ordering::Relaxed), all },
+            0 => AnalysisState::Waiting { yours },
+            all => AnalysisState::Working { done: done.load(Ordering::Relaxed), all, yours },
         })
+    }
+
+    /// Ends the analysis of a match, of which nothing comes, if this household has begun it. Says whether it has;
+    /// nothing if none is under way.
+    pub fn cancel(&self, id: &MatchId, asks: Household) -> Option<bool> {
+        let mut under_way = self.under_way();
+        let progress = under_way.get(id)?;
+        let is_theirs = progress.whose == asks;
+        if is_theirs {
+            progress.cancelled.send_replace(true);
+            under_way.remove(id);
+        }
+        Some(is_theirs)
     }
 
     /// Looks back at a match for `whose`, unless it is under way already. It ends when the server stops.
     ///
     /// # Errors
-    /// If too many matches of this household wait.
+    /// If too many matches wait.
     pub fn begin(
         &self,
         hall: &Arc<Hall>,
@@ -65,25 +93,42 @@ impl Analyses {
         id: MatchId,
         replay: Replay,
         stopping: watch::Receiver<bool>,
-    ) -> Result<(), Crowded> {
+    ) -> Result<(), NotBegun> {
         let mut under_way = self.under_way();
         if under_way.contains_key(&id) {
             return Ok(());
         }
         // One is under way, the others wait.
         if under_way.values().filter(|other| other.whose == whose).count() > WAITING {
-            return Err(Crowded);
+            return Err(NotBegun::Crowded);
         }
-        let progress = Arc::new(Progress { whose, done: AtomicU32::new(0), all: AtomicU32::new(0) });
+        if under_way.len() > WAITING_IN_ALL {
+            return Err(NotBegun::Full);
+        }
+        let (done, all) = (AtomicU32::new(0), AtomicU32::new(0));
+        let progress = Arc::new(Progress { whose, done, all, cancelled: watch::Sender::new(false) });
         under_way.insert(id.clone(), Arc::clone(&progress));
         let hall = Arc::clone(hall);
         tokio::spawn(async move {
-            if let Some(analysis) = find(&hall, &id, progress, replay, stopping).await {
+            let mut cancelled = progress.cancelled.subscribe();
+            let found = tokio::select! {
+                found = find(&hall, &id, Arc::clone(&progress), replay, stopping) => found,
+                _ = cancelled.wait_for(|&cancelled| cancelled) => None,
+            };
+            if let Some(analysis) = found {
                 keep(&hall, &id, analysis).await;
             }
-            hall.analyses.under_way().remove(&id);
+            hall.analyses.end(&id, &progress);
         });
         Ok(())
+    }
+
+    /// One is over; one that was cancelled may have been begun again.
+    fn end(&self, id: &MatchId, progress: &Arc<Progress>) {
+        let mut under_way = self.under_way();
+        if under_way.get(id).is_some_and(|of_it| Arc::ptr_eq(of_it, progress)) {
+            under_way.remove(id);
+        }
     }
 
     fn under_way(&self) -> MutexGuard<'_, HashMap<MatchId, Arc<Progress>>> {
@@ -120,7 +165,7 @@ async fn find(
     let turn = turns.wait(whose, turns.enter(whose)).await;
     let far = move |done, all| {
         progress.note(done, all);
-        !*stopping.borrow()
+        !*stopping.borrow() && !*progress.cancelled.borrow()
     };
     look_back(turn, replay, iterations, Arc::clone(&hall.thinking), far).await
 }
@@ -135,12 +180,14 @@ pub async fn look_back(
     far: impl Fn(u32, u32) -> bool + Send + Sync + 'static,
 ) -> Option<Analysis> {
     let work = move || {
-        let stop = AtomicBool::new(false);
+        let (stop, until) = (AtomicBool::new(false), Instant::now() + LONG);
         let watch = |done, all| {
             stop.fetch_or(!far(done, all), Ordering::Relaxed);
-            thinking.give_way(PATIENCE);
+            if Instant::now() < until {
+                thinking.give_way(PATIENCE);
+            }
         };
-        replay.analyse(Effort { iterations, threads: 1 }, &watch, &stop)
+        replay.analyse(Effort { iterations, threads: 1, until: Some(until) }, &watch, &stop)
     };
     let found = turn.work(work).await.inspect_err(|error| tracing::error!(%error, "an analysis failed")).ok()?;
     found.inspect_err(|why| tracing::error!(%why, "a match could not be analysed")).ok().flatten()
@@ -151,5 +198,48 @@ async fn keep(hall: &Hall, id: &MatchId, analysis: Analysis) {
     let kept = Kept { id: id.clone(), at: now_ms() as i64, analysis: Box::new(analysis) };
     if let Err(why) = hall.store.write(vec![Change::Analysed(kept)]).await {
         tracing::warn!(match_id = %id, %why, "an analysis was not kept");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::net::IpAddr;
+
+    fn household(number: u8) -> Household {
+        Household::of(IpAddr::from([192, 0, 2, number]))
+    }
+
+    fn under_way(analyses: &Analyses, id: &str, whose: Household) -> (MatchId, watch::Receiver<bool>) {
+        let cancelled = watch::Sender::new(false);
+        let (id, heard) = (MatchId(id.into()), cancelled.subscribe());
+        let progress = Progress { whose, done: AtomicU32::new(3), all: AtomicU32::new(9), cancelled };
+        analyses.under_way().insert(id.clone(), Arc::new(progress));
+        (id, heard)
+    }
+
+    #[test]
+    fn only_whoever_has_begun_it_can_cancel_it() {
+        let analyses = Analyses::new();
+        let (id, heard) = under_way(&analyses, "m", household(1));
+        let working = |yours| Some(AnalysisState::Working { done: 3, all: 9, yours });
+        assert_eq!(analyses.state(&id, household(1)), working(true));
+        assert_eq!(analyses.state(&id, household(2)), working(false));
+        assert_eq!(analyses.cancel(&id, household(2)), Some(false));
+        assert!(!*heard.borrow());
+        assert_eq!(analyses.cancel(&id, household(1)), Some(true));
+        assert!(*heard.borrow());
+        assert_eq!((analyses.state(&id, household(1)), analyses.cancel(&id, household(1))), (None, None));
+    }
+
+    #[test]
+    fn one_that_was_cancelled_and_begun_again_is_not_ended_with_the_first() {
+        let analyses = Analyses::new();
+        let (id, _) = under_way(&analyses, "m", household(1));
+        let first = analyses.under_way()[&id].clone();
+        analyses.cancel(&id, household(1));
+        under_way(&analyses, "m", household(2));
+        analyses.end(&id, &first);
+        assert!(analyses.state(&id, household(2)).is_some());
     }
 }

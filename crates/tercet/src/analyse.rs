@@ -9,7 +9,7 @@ use clap::builder::RangedU64ValueParser;
 use std::fmt::{self, Display, Formatter};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use tercet_analysis::{Analysis, Effort, Verdict};
+use tercet_analysis::{Analysis, Effort, Position, Verdict};
 use tercet_bots::NEVER;
 use tercet_kernel::Seat;
 use tercet_table::Replay;
@@ -43,7 +43,7 @@ pub fn run(analyse: &Analyse, output: Output) -> Result<ExitCode> {
     let bad = || format!("{name} cannot be analysed");
     let replay = Replay::of_record(&games, &record).map_err(|why| anyhow!(why.sentence)).with_context(bad)?;
     let bar = progress::counting(replay.steps().into(), "choices");
-    let effort = Effort { iterations: analyse.iterations, threads: analyse.threads };
+    let effort = Effort { iterations: analyse.iterations, threads: analyse.threads, until: None };
     let watch = |done: u32, _| bar.set_position(done.into());
     let analysis = replay.analyse(effort, &watch, &NEVER).map_err(|why| anyhow!(why.sentence)).with_context(bad)?;
     bar.finish_and_clear();
@@ -57,7 +57,7 @@ struct Told<'a>(&'a Analysis);
 
 impl Display for Told<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let Analysis { iterations, positions, decisions, sides, start, end, .. } = self.0;
+        let Analysis { iterations, positions, decisions, sides, start, end, luck_unsure, .. } = self.0;
         writeln!(f, "{} choices, each weighed in {iterations} imagined games\n", positions.len() - 1)?;
         writeln!(f, "choice  turn  who  chances  lost  choice taken")?;
         for decision in decisions {
@@ -89,18 +89,85 @@ impl Display for Told<'_> {
             )?;
         }
         let by_choice: f32 = positions.iter().map(|position| position.choice).sum();
-        writeln!(
+        let set_right: f32 = positions.iter().map(|position| position.set_right).sum();
+        write!(
             f,
-            "\nChances of A: {start:.0}% before anything was dealt, {end:.0}% at the end. Luck made {:+.0}% of it, the choices \
-             of both {by_choice:+.0}%.",
+            "\nChances of A: {start:.0}% before anything was dealt, {end:.0}% at the end. Luck made {:+.0}% ± {luck_unsure:.0} \
+             of it, the choices of both {by_choice:+.0}%",
             sides.a.luck.round() + 0.0
-        )
+        )?;
+        if positions.iter().any(|position| position.set_right != 0.0) {
+            write!(f, ", and what a referee set right {set_right:+.0}%")?;
+        }
+        writeln!(f, ".")?;
+        let luckiest: Vec<String> = luckiest(positions).map(moment).collect();
+        if luckiest.is_empty() { Ok(()) } else { writeln!(f, "The luckiest moments: {}.", luckiest.join(", ")) }
     }
+}
+
+/// How many moments of luck are named, and how many per cent make one.
+const MOMENTS: usize = 3;
+const LUCKY: f32 = 5.0;
+
+/// Where chance changed most, in the order of the match.
+fn luckiest(positions: &[Position]) -> impl Iterator<Item = &Position> {
+    let mut lucky: Vec<&Position> = positions.iter().filter(|position| position.luck.abs() >= LUCKY).collect();
+    lucky.sort_by(|one, other| other.luck.abs().total_cmp(&one.luck.abs()));
+    lucky.truncate(MOMENTS);
+    lucky.sort_by_key(|position| position.step);
+    lucky.into_iter()
+}
+
+fn moment(Position { step, luck, .. }: &Position) -> String {
+    let whose = if *luck > 0.0 { Seat::A } else { Seat::B };
+    let when = if *step == 0 { "the deal".to_owned() } else { format!("choice {step}") };
+    format!("{when} ({:+.0}% for {})", luck.abs(), capital(whose))
 }
 
 fn capital(seat: Seat) -> &'static str {
     match seat {
         Seat::A => "A",
         Seat::B => "B",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tercet_analysis::Shares;
+
+    fn position(step: u32, luck: f32, set_right: f32) -> Position {
+        Position { step, turn: 1, was: 50.0, known: Shares::default(), choice: 1.0, luck, set_right }
+    }
+
+    fn told(positions: Vec<Position>) -> String {
+        let analysis = Analysis {
+            game: "g".to_owned(),
+            iterations: 100,
+            hurried: 0,
+            start: 50.0,
+            end: 60.0,
+            positions,
+            decisions: Vec::new(),
+            sides: Shares::default(),
+            luck_unsure: 3.2,
+        };
+        Told(&analysis).to_string()
+    }
+
+    #[test]
+    fn luck_has_a_range_and_its_moments() {
+        let positions = [(0, -6.0), (1, 2.0), (2, 14.0), (3, 5.0), (4, -20.0)];
+        let told = told(positions.map(|(step, luck)| position(step, luck, 0.0)).into());
+        assert!(told.contains("Luck made +0% ± 3 of it, the choices of both +5%.\n"), "{told}");
+        let luckiest = "The luckiest moments: the deal (+6% for B), choice 2 (+14% for A), choice 4 (+20% for B).";
+        assert!(told.contains(luckiest), "{told}");
+    }
+
+    #[test]
+    fn what_a_referee_set_right_is_nobodys_choice() {
+        let told = told(vec![position(0, 0.0, 0.0), position(1, 0.0, 30.0)]);
+        assert!(told.contains("the choices of both +2%, and what a referee set right +30%.\n"), "{told}");
+        assert!(!told.contains("luckiest"), "{told}");
     }
 }

@@ -54,7 +54,7 @@ pub struct Effort {
     #[arg(long, default_value_t = 0, value_parser = threads(0))]
     pub threads: usize,
     /// How many imagined games the strong player spends on each choice.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub iterations: Option<u32>,
 }
 

@@ -50,6 +50,8 @@ export const matchApi = {
   /** Has a match analysed, if that was not done. */
   analyse: (id: string) =>
     askAs<AnalysisState>(`/api/matches/${part(id)}/analysis`, { method: 'POST', headers: asHolder(id) }),
+  /** Gives up an analysis, for whoever has begun it. */
+  cancelAnalysis: (id: string) => askAs<undefined>(`/api/matches/${part(id)}/analysis`, { method: 'DELETE' }),
   replay: (id: string, step: number, viewer: Viewer) =>
     askAs<ReplayStep>(`/api/matches/${part(id)}/replay/${step}?viewer=${viewer}`, { headers: asHolder(id) }),
   replayRecord: (record: unknown, step: number, viewer: Viewer) =>

@@ -17,6 +17,10 @@ game: string,
  */
 iterations: number, 
 /**
+ * How many of the decisions were weighed in a tenth of that, since time was short.
+ */
+hurried: number, 
+/**
  * What chances seat A had before anything was left to chance. From here luck and choices lead to the end.
  */
 start: number, 
@@ -35,4 +39,9 @@ decisions: Array<Decision>,
 /**
  * How each side did.
  */
-sides: Shares<SideAnalysis>, };
+sides: Shares<SideAnalysis>, 
+/**
+ * By how many per cent the luck of a side may be off, 95 times out of 100: it is told from some of the ways that
+ * chance could have gone.
+ */
+luck_unsure: number, };

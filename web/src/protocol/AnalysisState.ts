@@ -4,7 +4,11 @@ import type { Analysis } from "./Analysis";
 /**
  * How far an analysis has come: answer to `GET` and `POST /api/matches/:id/analysis`.
  */
-export type AnalysisState = { "state": "missing" } | { "state": "waiting" } | { "state": "working", 
+export type AnalysisState = { "state": "missing" } | { "state": "waiting", 
+/**
+ * Whether whoever asks can cancel it, having begun it.
+ */
+yours?: boolean, } | { "state": "working", 
 /**
  * How many choices were looked at.
  */
@@ -12,7 +16,11 @@ done: number,
 /**
  * How many there are.
  */
-all: number, } | { "state": "done", 
+all: number, 
+/**
+ * Whether whoever asks can cancel it, having begun it.
+ */
+yours?: boolean, } | { "state": "done", 
 /**
  * What it says.
  */

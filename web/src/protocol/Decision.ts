@@ -40,6 +40,10 @@ verdict: ChoiceVerdict,
  */
 options: number, 
 /**
- * The keys of those that were as good as the best.
+ * The keys of those that were as good as the best, as far as the search can tell.
  */
-good: Array<string>, };
+good: Array<string>, 
+/**
+ * The keys of those that were worse. Of all others the search has seen too little.
+ */
+worse: Array<string>, };

@@ -20,7 +20,7 @@ before: LabRate | null,
  */
 after: LabRate | null, 
 /**
- * How much more it wins, measured in games that had no part in the search.
+ * How much more it wins, measured in games that had no part in the search; nothing if that was stopped before.
  */
 adds: LabDifference | null, 
 /**

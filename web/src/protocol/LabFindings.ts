@@ -22,9 +22,14 @@ seed: string,
  */
 played: number, 
 /**
- * Whether all was played that was asked for; otherwise somebody stopped it, and this is what was known by then.
+ * Whether all was played that was asked for; otherwise it was stopped, or its time was over, and this is what was
+ * known by then.
  */
 complete: boolean, 
+/**
+ * The opponents that were not met, where there were too few games for all of them.
+ */
+unmet?: Array<string>, 
 /**
  * What came of it.
  */

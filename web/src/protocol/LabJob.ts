@@ -27,6 +27,10 @@ planned: number,
  */
 played: number, 
 /**
+ * Whether somebody has stopped it. Without that it is not `complete` if its ten minutes were over.
+ */
+stopped: boolean, 
+/**
  * What came of it.
  */
 findings?: LabFindings, 

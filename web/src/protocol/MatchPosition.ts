@@ -28,4 +28,8 @@ choice: number,
 /**
  * By how much chance changed them beyond that: luck of seat A. Before the first choice, that of the deal.
  */
-luck: number, };
+luck: number, 
+/**
+ * By how much a referee changed them who set the position right, which is neither.
+ */
+set_right: number, };

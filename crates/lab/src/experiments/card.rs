@@ -156,9 +156,10 @@ fn rounds<R: Hosted>(
         let turn = (number / 2) as usize;
         let ours = &of_meant[turn / homes.len() % of_meant.len()];
         // In time each home meets each opponent: neither is tied to the other.
-        let theirs = &opponent(field, 2 * (turn + turn / homes.len()) as u32).deck;
+        let opponent = opponent(field, 2 * (turn + turn / homes.len()) as u32);
         for decks in std::iter::once(ours).chain(&of_others) {
-            bouts.push(Bout { ours: &decks[turn % homes.len()], theirs, number });
+            let (ours, theirs) = (&decks[turn % homes.len()], &field[opponent].deck);
+            bouts.push(Bout { ours, theirs, number, opponent: Some(opponent) });
         }
     }
     let came = arena.play(Stage::Measuring, &bouts);

@@ -15,11 +15,12 @@ use tercet_library::{CardOf, Pool};
 const OTHERS: usize = 12;
 
 /// Lets a deck play as it is, and without each of its cards in turn.
-pub(crate) fn cards<R: Hosted>(arena: &Arena<'_, R>, deck: &Listed<R>, field: &[Listed<R>]) -> Came {
+pub(crate) fn cards<R: Hosted>(arena: &Arena<'_, R>, laws: &Laws<R>, deck: &Listed<R>, field: &[Listed<R>]) -> Came {
     let games = arena.terms.games;
     let held = Holdings::of(deck.list.decks().flatten().copied());
     let cards: Vec<(CardOf<R>, usize)> = held.iter().collect();
-    let without: Vec<Vec<R::Deck>> = cards.iter().map(|&(card, copies)| without(arena, deck, card, copies)).collect();
+    let without = |&(card, copies): &(CardOf<R>, usize)| without(arena, laws, deck, card, copies);
+    let without: Vec<Vec<R::Deck>> = cards.iter().map(without).collect();
     let changed = without.iter().filter(|decks| !decks.is_empty()).count();
     arena.watch.planned(u64::from(games) * (1 + changed as u64));
     // Number by number, so that whoever stops it knows as much of one card as of another.
@@ -63,8 +64,14 @@ pub(crate) fn cards<R: Hosted>(arena: &Arena<'_, R>, deck: &Listed<R>, field: &[
 
 /// The deck with other cards in place of this one: those of its kind in the deck come first, then those that can be
 /// used in it, as far as the rules allow.
-fn without<R: Hosted>(arena: &Arena<'_, R>, deck: &Listed<R>, card: CardOf<R>, copies: usize) -> Vec<R::Deck> {
-    let (cards, laws) = (arena.cards, Laws::<R>::of_the_book());
+fn without<R: Hosted>(
+    arena: &Arena<'_, R>,
+    laws: &Laws<R>,
+    deck: &Listed<R>,
+    card: CardOf<R>,
+    copies: usize,
+) -> Vec<R::Deck> {
+    let cards = arena.cards;
     let kind = R::kind_of(cards, card);
     let others: Vec<CardOf<R>> = deck.list.decks().flatten().copied().filter(|&other| other != card).collect();
     let alike = |other: &CardOf<R>| *other != card && R::kind_of(cards, *other) == kind;

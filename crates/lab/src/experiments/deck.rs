@@ -13,8 +13,13 @@ pub(crate) fn deck<R: Hosted>(arena: &Arena<'_, R>, deck: &Listed<R>, field: &[L
     // All opponents in turn, so that whoever stops it knows as much of one as of another.
     let bouts: Vec<Bout<'_, R>> = (0..games)
         .flat_map(|game| {
-            let against = (0u32..).map(move |at| at * games + game).zip(field);
-            against.map(|(number, other)| Bout { ours: &deck.deck, theirs: &other.deck, number })
+            let against = (0u32..).map(move |at| at * games + game).zip(field.iter().enumerate());
+            against.map(|(number, (at, other))| Bout {
+                ours: &deck.deck,
+                theirs: &other.deck,
+                number,
+                opponent: Some(at),
+            })
         })
         .collect();
     let (mut all, mut each) = (Points::default(), vec![Points::default(); field.len()]);

@@ -26,7 +26,12 @@ pub(crate) fn each_against_each<R: Hosted>(arena: &Arena<'_, R>, decks: Vec<&R::
     let bouts: Vec<Bout<'_, R>> = (0..games)
         .flat_map(|game| {
             let met = (0u32..).map(move |at| at * games + game).zip(&pairs);
-            met.map(move |(number, &(one, other))| Bout { ours: decks[one], theirs: decks[other], number })
+            met.map(move |(number, &(one, other))| Bout {
+                ours: decks[one],
+                theirs: decks[other],
+                number,
+                opponent: None,
+            })
         })
         .collect();
     let mut each = vec![vec![Points::default(); decks.len()]; decks.len()];

@@ -18,12 +18,13 @@ use crate::arena::Bout;
 use crate::listed::Listed;
 use tercet_hosting::Hosted;
 
-/// The opponent in the game with this number: each in turn, for two games, one from each seat.
-fn opponent<R: Hosted>(field: &[Listed<R>], number: u32) -> &Listed<R> {
-    &field[(number / 2) as usize % field.len()]
+/// The place of the opponent in the game with this number: each in turn, for two games, one from each seat.
+fn opponent<R: Hosted>(field: &[Listed<R>], number: u32) -> usize {
+    (number / 2) as usize % field.len()
 }
 
 /// The game with this number against a field.
 fn bout<'d, R: Hosted>(ours: &'d R::Deck, field: &'d [Listed<R>], number: u32) -> Bout<'d, R> {
-    Bout { ours, theirs: &opponent(field, number).deck, number }
+    let opponent = opponent(field, number);
+    Bout { ours, theirs: &field[opponent].deck, number, opponent: Some(opponent) }
 }

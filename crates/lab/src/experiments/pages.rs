@@ -9,10 +9,9 @@ use tercet_hosting::Hosted;
 use tercet_library::Pool;
 
 /// Lets every two pages of a deck change places, and looks for a better order.
-pub(crate) fn pages<R: Hosted>(arena: &Arena<'_, R>, deck: &Listed<R>, field: &[Listed<R>]) -> Came {
-    let laws = Laws::of_the_book();
-    let changes = swaps(arena.cards, &laws, &deck.list);
-    let search = Search { arena, laws: &laws, field, from: Vec::new() };
+pub(crate) fn pages<R: Hosted>(arena: &Arena<'_, R>, laws: &Laws<R>, deck: &Listed<R>, field: &[Listed<R>]) -> Came {
+    let changes = swaps(arena.cards, laws, &deck.list);
+    let search = Search { arena, laws, field, from: Vec::new() };
     arena.watch.planned(search.planned(changes.len()));
     let ranked = search.race(Stage::Seeking(0), &deck.list, &changes);
     let name = |at: usize| arena.cards.name(deck.list.cards[at]).to_owned();

@@ -9,7 +9,6 @@ use crate::figures::{Halves, Paired, Points};
 use crate::findings::Better;
 use crate::listed::{Laws, Listed};
 use crate::race::{self, Heat};
-use std::sync::atomic::Ordering;
 use tercet_hosting::Hosted;
 use tercet_kernel::{Chance, Seed};
 use tercet_library::list::DeckList;
@@ -129,9 +128,13 @@ impl<R: Hosted> Search<'_, R> {
         let mut steps = Vec::new();
         let mut misses = 0;
         for round in 0..ROUNDS {
-            let ranked = match first {
-                Some(ranked) if round == 0 => ranked.clone(),
-                _ => self.race(Stage::Seeking(round), &list, &self.proposed(&list, &mut chance)),
+            let known = first.filter(|_| round == 0);
+            if misses == MISSES || known.is_none() && self.arena.refuses(Stage::Seeking(round)) {
+                break;
+            }
+            let ranked = match known {
+                Some(ranked) => ranked.clone(),
+                None => self.race(Stage::Seeking(round), &list, &self.proposed(&list, &mut chance)),
             };
             match self.joined(round, &list, &ranked) {
                 Some(changes) => {
@@ -142,10 +145,6 @@ impl<R: Hosted> Search<'_, R> {
                     misses = 0;
                 }
                 None => misses += 1,
-            }
-            let over = self.arena.watch.stopped() || self.arena.watch.forsaken().load(Ordering::Relaxed);
-            if misses == MISSES || over {
-                break;
             }
         }
         (!steps.is_empty()).then(|| self.confirmed(deck, list, steps))

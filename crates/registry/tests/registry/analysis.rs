@@ -29,7 +29,7 @@ fn go_on(game: &dyn Game, playing: &mut dyn AnyMatch) -> Option<(Seat, String)> 
 }
 
 fn analysis(game: &dyn Game, playing: &dyn AnyMatch, threads: usize) -> Analysis {
-    let effort = Effort { iterations: 40, threads };
+    let effort = Effort { iterations: 40, threads, until: None };
     let analysing = game.analysing().expect("it is looked back at");
     analysing.analyse(playing, effort, &|_, _| {}, &NEVER).expect("it was not stopped")
 }
@@ -40,7 +40,8 @@ fn start_luck_and_choices_sum_up_to_the_end_whatever_the_threads() {
         let mut playing = begun(&*game);
         (0..CHOICES).for_each(|_| drop(go_on(&*game, &mut *playing)));
         let found = analysis(&*game, &*playing, 1);
-        let changed: f32 = found.positions.iter().map(|position| position.choice + position.luck).sum();
+        let changed: f32 =
+            found.positions.iter().map(|position| position.choice + position.luck + position.set_right).sum();
         let name = game.rules().id();
         assert!((found.start + changed - found.end).abs() < 0.2, "{name}: {} + {changed} = {}", found.start, found.end);
         assert!(!found.decisions.is_empty(), "{name}: nobody had a choice");
@@ -76,6 +77,9 @@ fn what_a_player_could_know_does_not_depend_on_what_is_hidden() {
             let name = game.rules().id();
             let known = |of: &Analysis| *of.positions[before].known.of(seat);
             assert_eq!(known(&one), known(&other), "{name}, after {before} choices");
+            // What was set right is not put down to anybody's choice.
+            let set_right = &one.positions[before];
+            assert!(set_right.choice == 0.0 && set_right.luck == 0.0, "{name}, after {before} choices");
             let last = |of: &Analysis| of.decisions.iter().find(|decision| decision.step as usize == before).cloned();
             assert_eq!(last(&one), last(&other), "{name}, after {before} choices");
             compared += 1;

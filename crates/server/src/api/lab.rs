@@ -17,6 +17,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 use tercet_kernel::Seed;
 use tercet_lab::Experiment;
+use tercet_library::formats::DeckFile;
 
 /// How many games a figure may rest on, and rests on if nothing is said.
 const GAMES: RangeInclusive<u32> = 10..=1000;
@@ -85,12 +86,12 @@ async fn start(
 /// How many decks an experiment names beside the one that it is about.
 fn named(experiment: &Experiment) -> usize {
     match experiment {
-        Experiment::Deck { field, .. }
-        | Experiment::Cards { field, .. }
-        | Experiment::Pages { field, .. }
-        | Experiment::Improve { field, .. }
-        | Experiment::Card { field, .. } => field.len(),
-        Experiment::Matrix { decks } => decks.len(),
+        Experiment::Matrix { decks, sealed } => decks.len() + sealed.len(),
+        Experiment::Deck { .. }
+        | Experiment::Cards { .. }
+        | Experiment::Pages { .. }
+        | Experiment::Improve { .. }
+        | Experiment::Card { .. } => experiment.field().map_or(0, <[DeckFile]>::len),
     }
 }
 

@@ -23,6 +23,8 @@ use tokio::time::sleep;
 
 /// After so long an experiment is stopped, so that others have their turn; what is known by then is kept.
 const LONGEST: Duration = Duration::from_secs(10 * 60);
+/// After so long nothing more is sought, so that there is time to measure what was found.
+const SEEKING: Duration = Duration::from_secs(LONGEST.as_secs() * 3 / 4);
 /// After each game it waits for computer players that think, but no longer than this.
 const PATIENCE: Duration = Duration::from_secs(2);
 /// How often it is looked whether what a worker does is to be stopped.
@@ -76,6 +78,15 @@ impl Course {
         self.stop.store(true, Ordering::Relaxed);
     }
 
+    /// Whether somebody has stopped it.
+    fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    fn has_gone_on_for(&self, time: Duration) -> bool {
+        self.begun().is_some_and(|begun| begun.elapsed() > time)
+    }
+
     /// How many games were played, and how many are planned.
     pub fn far(&self) -> (u64, u64) {
         (self.played.load(Ordering::Relaxed), self.planned.load(Ordering::Relaxed))
@@ -100,7 +111,11 @@ impl Watch for Course {
     }
 
     fn stopped(&self) -> bool {
-        self.stop.load(Ordering::Relaxed) || self.begun().is_some_and(|begun| begun.elapsed() > LONGEST)
+        self.is_stopped() || self.has_gone_on_for(LONGEST)
+    }
+
+    fn hurried(&self) -> bool {
+        self.is_stopped() || self.has_gone_on_for(SEEKING)
     }
 }
 
@@ -240,8 +255,14 @@ impl Job {
     /// How it stands; this many are carried out before it.
     pub fn shown(&self, ahead: usize) -> LabJob {
         let state = if self.course.begun().is_some() { LabState::Running } else { LabState::Waiting };
-        let (played, planned) = self.course.far();
-        LabJob { game: self.wanted.game.clone(), state, ahead, planned, played, findings: None, error: None }
+        let (game, (played, planned)) = (self.wanted.game.clone(), self.course.far());
+        let stopped = self.course.is_stopped();
+        LabJob { game, state, ahead, planned, played, stopped, findings: None, error: None }
+    }
+
+    /// What is known of it if it was stopped before it began.
+    pub fn called_off(&self) -> Over {
+        self.over(Err("It was stopped before its turn came.".to_owned()))
     }
 
     /// What is known of it once this was found out.

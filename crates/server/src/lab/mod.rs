@@ -163,17 +163,23 @@ impl Lab {
 
     /// Stops an experiment. Says whether there is one, and whether the token is that of it.
     pub fn stop(&self, id: &str, token: &str) -> Option<bool> {
-        let desk = self.desk();
-        match desk.find(id) {
-            Some((_, job)) => Some(job.stop(token)),
-            None => desk.over(id).map(|over| over.token == TokenHash::of(token)),
+        let mut desk = self.desk();
+        let Some((_, job)) = desk.find(id) else {
+            return desk.over(id).map(|over| over.token == TokenHash::of(token));
+        };
+        let is_its = job.stop(token);
+        if is_its {
+            desk.call_off(id);
         }
+        Some(is_its)
     }
 
     /// Ends an experiment that was stopped elsewhere.
     pub fn end(&self, id: &str) {
-        if let Some((_, job)) = self.desk().find(id) {
+        let mut desk = self.desk();
+        if let Some((_, job)) = desk.find(id) {
             job.end();
+            desk.call_off(id);
         }
     }
 
@@ -215,6 +221,15 @@ impl Desk {
     /// An experiment that is not over, and how many come before it.
     fn find(&self, id: &str) -> Option<(usize, &Arc<Job>)> {
         self.going_on().enumerate().find(|(_, job)| job.id() == id)
+    }
+
+    /// Takes an experiment that was stopped from the line, unless its turn has come: that one ends with what is known
+    /// by then.
+    fn call_off(&mut self, id: &str) {
+        let place = self.line.iter().position(|job| job.id() == id && !job.is_lost());
+        if let Some(job) = place.filter(|&place| place > 0).and_then(|place| self.line.remove(place)) {
+            self.keep(id.to_owned(), job.called_off());
+        }
     }
 
     fn over(&self, id: &str) -> Option<&Over> {

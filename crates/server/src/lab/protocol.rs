@@ -60,6 +60,9 @@ pub struct LabJob {
     /// How many were played.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub played: u64,
+    /// Whether somebody has stopped it. Without that it is not `complete` if its ten minutes were over.
+    #[serde(default)]
+    pub stopped: bool,
     /// What came of it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub findings: Option<Findings>,

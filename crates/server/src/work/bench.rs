@@ -333,6 +333,10 @@ impl Watch for Watching {
     fn stopped(&self) -> bool {
         self.course.stopped()
     }
+
+    fn hurried(&self) -> bool {
+        self.course.hurried()
+    }
 }
 
 /// The last line.

@@ -38,6 +38,8 @@ async fn a_finished_match_is_looked_back_at_once_and_that_is_kept_with_it() {
     let server = start_alone(config(data.path())).await.unwrap();
     let (_, analysis) = resigned(&server).await;
     assert_eq!(server.get(&analysis).await, (200, json!({"state": "missing"})));
+    let cancelled = reqwest::Client::new().delete(server.url(&analysis)).send().await.unwrap();
+    assert_eq!(cancelled.status().as_u16(), 404, "there is nothing to cancel");
     let (status, begun) = server.post(&analysis, &json!({})).await;
     assert_eq!(status, 200);
     assert!(["waiting", "working", "done"].contains(&begun["state"].as_str().unwrap()), "{begun}");

@@ -63,6 +63,39 @@ async fn an_experiment_goes_on_until_it_is_done_or_stopped() {
 }
 
 #[tokio::test]
+async fn one_that_is_stopped_before_its_turn_is_over_and_leaves_room_for_another() {
+    let data = tempfile::tempdir().unwrap();
+    let server = with_lab(data.path()).await;
+    let post = async |path: &str, from: &str, body: &Value| {
+        let request = reqwest::Client::new().post(server.url(path)).header("x-forwarded-for", from).json(body);
+        let answer = request.send().await.unwrap();
+        (answer.status().as_u16(), answer.json().await.unwrap_or(Value::Null))
+    };
+    let stop = |job: &Value| (format!("/api/lab/{}/stop", job["id"].as_str().unwrap()), json!({"token": job["token"]}));
+    let (status, first) = post(LAB, "203.0.113.1", &wanted(1000)).await;
+    assert_eq!(status, 201, "{first}");
+    let (status, second) = post(LAB, "203.0.113.2", &wanted(1000)).await;
+    assert_eq!(status, 201, "{second}");
+    assert_eq!(post(LAB, "203.0.113.2", &wanted(10)).await.0, 429, "one at a time from each address");
+
+    let (path, token) = stop(&second);
+    assert_eq!(post(&path, "203.0.113.2", &token).await.0, 204);
+    let (_, job) = server.get(&format!("/api/lab/{}", second["id"].as_str().unwrap())).await;
+    assert_eq!((&job["state"], &job["stopped"]), (&json!("failed"), &json!(true)), "{job}");
+    assert!(job["error"].as_str().unwrap().contains("before its turn"), "{job}");
+    let (status, third) = post(LAB, "203.0.113.2", &wanted(10)).await;
+    assert_eq!(status, 201, "{third}");
+
+    let (path, token) = stop(&first);
+    assert_eq!(post(&path, "203.0.113.1", &token).await.0, 204);
+    let job = over(&server, first["id"].as_str().unwrap()).await;
+    assert_eq!((&job["state"], &job["stopped"]), (&json!("done"), &json!(true)), "{job}");
+    let job = over(&server, third["id"].as_str().unwrap()).await;
+    assert_eq!((&job["findings"]["complete"], &job["stopped"]), (&json!(true), &json!(false)), "{job}");
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn what_cannot_be_found_out_is_refused_or_fails_with_a_reason() {
     let data = tempfile::tempdir().unwrap();
     let server = with_lab(data.path()).await;

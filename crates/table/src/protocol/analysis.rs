@@ -11,13 +11,22 @@ pub enum AnalysisState {
     /// Nobody has asked for one.
     Missing,
     /// Others come before it.
-    Waiting,
+    Waiting {
+        /// Whether whoever asks can cancel it, having begun it.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+        yours: bool,
+    },
     /// It is being made.
     Working {
         /// How many choices were looked at.
         done: u32,
         /// How many there are.
         all: u32,
+        /// Whether whoever asks can cancel it, having begun it.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+        yours: bool,
     },
     /// Here it is.
     Done {

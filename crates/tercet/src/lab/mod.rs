@@ -50,6 +50,7 @@ Examples:
   tercet lab cards zatch my-book.txt --json
   tercet lab pages zatch my-book.txt --games 1000 --out better-book.txt --svg swaps.svg
   tercet lab improve zatch --from my-sealed-pool.txt --out sealed-book.txt
+  tercet lab deck zatch sealed-book.txt --from my-sealed-pool.txt
   tercet lab card my-card.toml
   tercet lab card zatch m-001";
 
@@ -78,6 +79,10 @@ pub struct OfDeck {
     /// The deck.
     #[arg(allow_hyphen_values = true)]
     deck: String,
+    /// For sealed play: a file with the cards from which alone the deck is built, as `tercet packs open --list` prints
+    /// them.
+    #[arg(long, value_name = "FILE")]
+    from: Option<String>,
     #[command(flatten)]
     against: Against,
     #[command(flatten)]
@@ -179,16 +184,17 @@ pub fn run(lab: Lab, output: Output) -> Result<ExitCode> {
         bail!("there is no heat map for {}: only of a matrix and of pages", path.display());
     }
     let (findings, kept): (Vec<Findings>, Kept) = match &lab {
-        Lab::Deck(of) => (vec![of.find_out(|deck, field| Experiment::Deck { deck, field })?], None),
-        Lab::Cards(of) => (vec![of.find_out(|deck, field| Experiment::Cards { deck, field })?], None),
+        Lab::Deck(of) => (vec![of.find_out(|deck, pool, field| Experiment::Deck { deck, pool, field })?], None),
+        Lab::Cards(of) => (vec![of.find_out(|deck, pool, field| Experiment::Cards { deck, pool, field })?], None),
         Lab::Pages(Pages { of, out }) => {
-            let findings = of.find_out(|deck, field| Experiment::Pages { deck, field })?;
+            let findings = of.find_out(|deck, pool, field| Experiment::Pages { deck, pool, field })?;
             let better = better(out.as_deref(), &*of.pools.collection(of.game)?, &findings)?;
             (vec![findings], better)
         }
         Lab::Matrix(of) => {
             let asked = Asked::new(of.game, &of.pools, &of.play)?;
-            (vec![asked.find_out(&Experiment::Matrix { decks: asked.decks(&of.decks)? })?], None)
+            let decks = asked.decks(&of.decks)?;
+            (vec![asked.find_out(&Experiment::Matrix { decks, sealed: Vec::new() })?], None)
         }
         Lab::Improve(of) => {
             let (findings, better) = improve(of)?;
@@ -221,9 +227,13 @@ impl Lab {
 }
 
 impl OfDeck {
-    fn find_out(&self, experiment: impl FnOnce(DeckFile, Vec<DeckFile>) -> Experiment) -> Result<Findings> {
+    fn find_out(
+        &self,
+        experiment: impl FnOnce(DeckFile, Option<Box<DeckFile>>, Vec<DeckFile>) -> Experiment,
+    ) -> Result<Findings> {
         let asked = Asked::new(self.game, &self.pools, &self.play)?;
-        asked.find_out(&experiment(asked.deck(&self.deck)?, asked.decks(&self.against.decks)?))
+        let (deck, pool) = (asked.deck(&self.deck)?, asked.pool(self.from.as_deref())?);
+        asked.find_out(&experiment(deck, pool, asked.decks(&self.against.decks)?))
     }
 }
 
@@ -241,6 +251,11 @@ impl<'a> Asked<'a> {
         let deck = decks::whole(word, &*self.collection)?.deck;
         let name = if deck.name.is_empty() { word.to_owned() } else { deck.name.clone() };
         Ok(DeckFile { name, ..deck })
+    }
+
+    /// The cards of sealed play, if they are named.
+    fn pool(&self, from: Option<&str>) -> Result<Option<Box<DeckFile>>> {
+        from.map(|from| self.deck(from).map(Box::new)).transpose()
     }
 
     fn decks(&self, words: &[String]) -> Result<Vec<DeckFile>> {
@@ -265,8 +280,8 @@ impl<'a> Asked<'a> {
 fn improve(of: &Improve) -> Result<(Findings, Kept)> {
     let asked = Asked::new(of.game, &of.pools, &of.play)?;
     let deck = of.deck.as_ref().map(|deck| asked.deck(deck)).transpose()?;
-    let pool = of.from.as_ref().map(|from| asked.deck(from).map(Box::new)).transpose()?;
-    let findings = asked.find_out(&Experiment::Improve { deck, pool, field: asked.decks(&of.against.decks)? })?;
+    let (pool, field) = (asked.pool(of.from.as_deref())?, asked.decks(&of.against.decks)?);
+    let findings = asked.find_out(&Experiment::Improve { deck, pool, field })?;
     let better = better(of.out.as_deref(), &*asked.collection, &findings)?;
     Ok((findings, better))
 }
@@ -290,12 +305,39 @@ fn card(of: &OfCard) -> Result<Vec<Findings>> {
     Asked::with(game, &pools, cards, &of.play)?.cards(ids, &of.against)
 }
 
-/// The better deck and the file for it, if one was found and there is a file.
+/// The better deck and the file for it, if one was found and there is a file. One that surely wins less is not written.
 fn better(out: Option<&Path>, collection: &dyn Collection, findings: &Findings) -> Result<Kept> {
     let (Some(out), Came::Pages { better: Some(better), .. } | Came::Improve { better: Some(better), .. }) =
         (out, &findings.came)
     else {
         return Ok(None);
     };
+    if better.adds.is_some_and(|adds| adds.surely_less()) {
+        eprintln!("{} is not written: what was found wins less than what it began with.", out.display());
+        return Ok(None);
+    }
     Ok(Some((out.to_owned(), collection.write_deck(&better.deck, &NUMBERS)?)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tercet_kernel::Seed;
+    use tercet_lab::{Better, Difference};
+
+    #[test]
+    fn what_surely_wins_less_is_not_written() {
+        let collection = tercet_registry::collection(GameName::Zatch);
+        let deck = collection.ready_deck("starter-1").expect("a ready deck");
+        let kept = |adds| {
+            let better = Better { steps: Vec::new(), before: None, after: None, adds, deck: deck.clone() };
+            let came = Came::Improve { deck: "d".to_owned(), better: Some(better) };
+            let (game, bot, unmet) = ("zatch".to_owned(), "quick".to_owned(), Vec::new());
+            let findings = Findings { game, bot, seed: Seed(1), played: 1, complete: true, unmet, came };
+            super::better(Some(Path::new("better.txt")), &*collection, &findings).expect("a list").is_some()
+        };
+        let adds = |low, high| Some(Difference { games: 100, by: (low + high) / 2.0, low, high });
+        assert!(!kept(adds(-0.1, -0.01)));
+        assert!(kept(adds(-0.1, 0.01)) && kept(adds(0.01, 0.1)) && kept(None));
+    }
 }

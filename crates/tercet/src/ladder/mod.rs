@@ -49,7 +49,7 @@ pub struct Ladder {
     effort: Effort,
     /// How many imagined games the strong player spends on each choice where it plays once more, as another player:
     /// several numbers with commas between them.
-    #[arg(long, value_name = "N,N", value_delimiter = ',')]
+    #[arg(long, value_name = "N,N", value_delimiter = ',', value_parser = clap::value_parser!(u32).range(1..))]
     also: Vec<u32>,
     /// A file with another network than that of the game: the quick and the strong player play once more, judging by
     /// it; can be given again and again.

@@ -14,7 +14,7 @@ use rows::{Played, Rows, columns};
 use serde::Serialize;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use tercet_bots::{Level, Strength};
+use tercet_bots::{Budget, Judge, Level, Strength};
 use tercet_columns::Writer;
 use tercet_kernel::{Chance, PerSeat, Seat, Seed, Setup, counted};
 use tercet_library::{RANDOM, Source};
@@ -131,14 +131,22 @@ fn play<R: Hosted>(
 
 /// What the file says of itself: from which it can be made again.
 fn notes<R: Hosted>(selfplay: &Selfplay, cards: &R::Cards) -> Vec<(String, String)> {
+    let strength = selfplay.effort.strength(selfplay.bot);
+    let iterations = match strength.budget {
+        Budget::Iterations(count) if selfplay.bot.searches() => Some(count.to_string()),
+        Budget::Iterations(_) | Budget::Time(_) => None,
+    };
+    let network = Judge::Usual.network::<R>(cards).map(|fitted| fitted.checksum().to_owned());
     let notes = [
-        ("tercet.game", R::GAME.to_owned()),
-        ("tercet.rules", R::VERSION.to_string()),
-        ("tercet.pool", R::pool_id(cards)),
-        ("tercet.bot", selfplay.bot.to_string()),
-        ("tercet.deck", selfplay.deck.clone()),
-        ("tercet.seed", selfplay.effort.seed.to_string()),
-        ("tercet.games", selfplay.games.to_string()),
+        ("tercet.game", Some(R::GAME.to_owned())),
+        ("tercet.rules", Some(R::VERSION.to_string())),
+        ("tercet.pool", Some(R::pool_id(cards))),
+        ("tercet.bot", Some(selfplay.bot.to_string())),
+        ("tercet.iterations", iterations),
+        ("tercet.network", network),
+        ("tercet.deck", Some(selfplay.deck.clone())),
+        ("tercet.seed", Some(selfplay.effort.seed.to_string())),
+        ("tercet.games", Some(selfplay.games.to_string())),
     ];
-    notes.map(|(key, value)| (key.to_owned(), value)).to_vec()
+    notes.into_iter().filter_map(|(key, value)| Some((key.to_owned(), value?))).collect()
 }

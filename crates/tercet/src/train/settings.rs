@@ -4,6 +4,7 @@ use super::Train;
 use anyhow::{Context, Result, ensure};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
+use tercet_bots::Judge;
 use tercet_registry::Hosted;
 
 /// Everything that the games and networks of a training follow from. How many rounds there are may change.
@@ -22,11 +23,21 @@ pub struct Settings {
     kept: u8,
     tested: u64,
     by_hand: bool,
+    /// What judges in the first round: the checksum of the game's network, or that it is by hand. Older trainings do
+    /// not say.
+    #[serde(default)]
+    network: Option<String>,
 }
 
 /// The λ of a training that was begun before there was another.
 fn only_the_end() -> u8 {
     100
+}
+
+/// By what the first round judges, in a word.
+fn judging<R: Hosted>(train: &Train, cards: &R::Cards) -> String {
+    let network = if train.by_hand { None } else { Judge::Usual.network::<R>(cards) };
+    network.map_or("by hand", |network| network.checksum()).to_owned()
 }
 
 impl Settings {
@@ -44,6 +55,7 @@ impl Settings {
             kept: train.kept,
             tested: train.tested,
             by_hand: train.by_hand,
+            network: Some(judging::<R>(train, cards)),
         }
     }
 
@@ -60,6 +72,16 @@ impl Settings {
         let file = std::fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
         let begun: Settings =
             serde_json::from_slice(&file).with_context(|| format!("{} is not a file of `train`", path.display()))?;
+        if let (Some(before), Some(now)) = (&begun.network, &self.network) {
+            ensure!(
+                before == now,
+                "the training in {} was begun with another network of {}: {before}, but this program has {now}; go on \
+                 with the program of then, or name another folder with --out",
+                folder.display(),
+                self.game
+            );
+        }
+        let begun = Settings { network: self.network.clone(), ..begun };
         ensure!(
             begun == *self,
             "a training with other settings was begun in {}: {}; go on with those, or name another folder with --out",

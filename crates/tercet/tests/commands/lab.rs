@@ -47,6 +47,47 @@ fn a_file_of_games_is_there_whole_or_as_it_was() {
 }
 
 #[test]
+fn a_file_of_games_says_what_it_can_be_made_again_from() {
+    let folder = tempfile::tempdir().unwrap();
+    let noted = |bot: &[&str]| {
+        let file = folder.path().join("games.parquet");
+        let selfplay = ["selfplay", "zatch", "--games", "1", "--out", file.to_str().unwrap()];
+        tercet(&[&selfplay[..], bot].concat()).assert().success();
+        // The notes stand as they are at its end.
+        String::from_utf8_lossy(&fs::read(&file).unwrap()).into_owned()
+    };
+    let quick = noted(&["--bot", "quick"]);
+    let network = fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/zatch/nets/judgement.net")).unwrap();
+    let head = String::from_utf8_lossy(&network).lines().nth(1).map(str::to_owned).unwrap();
+    let head: Value = serde_json::from_str(&head).unwrap();
+    assert!(quick.contains("tercet.network") && quick.contains(head["checksum"].as_str().unwrap()));
+    assert!(!quick.contains("tercet.iterations"), "it does not count them");
+    let strong = noted(&["--bot", "strong", "--iterations", "2"]);
+    assert!(strong.contains("tercet.iterations"));
+}
+
+#[test]
+fn a_search_without_an_imagined_game_is_refused() {
+    for wanted in [
+        &["sim", "mana", "--iterations", "0"][..],
+        &["lab", "deck", "mana", "firestorm", "--iterations", "0"],
+        &["selfplay", "mana", "--out", "games.parquet", "--iterations", "0"],
+        &["ladder", "mana", "--also", "100,0"],
+    ] {
+        tercet(wanted).assert().failure().stderr(contains("0 is not in 1.."));
+    }
+}
+
+#[test]
+fn a_strong_player_says_in_how_many_imagined_games_it_searches() {
+    let wanted = ["lab", "deck", "battlemonsters", "ember-rush", "--against", "ember-rush", "--games", "1"];
+    let strong = told(&[&wanted[..], &["--bot", "strong", "--iterations", "3"]].concat());
+    assert_eq!(strong["bot"], "strong (3)");
+    let quick = told(&[&wanted[..], &["--bot", "quick", "--iterations", "3"]].concat());
+    assert_eq!(quick["bot"], "quick");
+}
+
+#[test]
 fn a_round_robin_plays_the_games_of_the_matrix_and_counts_what_was_won() {
     let matrix = told(&MATRIX)["came"].clone();
     let robin = told(&["round-robin", "battlemonsters", "--bot", "random", "--games=2"]);

@@ -38,6 +38,19 @@ fn a_training_is_the_same_on_any_number_of_threads_and_goes_on_where_it_was_stop
 
     let other = ["--rounds", "1", "--any", "50"];
     train(&one, &other).assert().failure().stderr(contains("other settings").and(contains("--out")));
+    let settings = three.join("settings.json");
+    let begun = fs::read_to_string(&settings).expect("settings");
+    let another = begun.replace("\"by hand\"", "\"0123456789abcdef\"");
+    assert_ne!(another, begun);
+    fs::write(&settings, another).expect("a file");
+    let refused = train(&three, &["--rounds", "1"]).assert().failure();
+    refused.stderr(contains("another network of zatch").and(contains("0123456789abcdef")));
+    // A training of which nobody knows with what it was begun is gone on with.
+    let mut older: Value = serde_json::from_str(&begun).expect("settings");
+    older.as_object_mut().expect("settings").remove("network");
+    fs::write(&settings, older.to_string()).expect("a file");
+    assert_eq!(whole, told(&mut train(&three, &["--rounds", "1"])));
+
     fs::write(&games, "nonsense").expect("a file");
     fs::remove_file(one.join("round-1/round.json")).expect("a file");
     train(&one, &["--rounds", "1"]).assert().failure().stderr(contains("delete it"));

@@ -1,3 +1,4 @@
+import { passes } from '../../net/api';
 import { matchApi } from '../../net/matchApi';
 import type { Analysis, AnalysisState, Decision } from '../../protocol/types';
 import { mistakesOf, signOf } from './report';
@@ -19,7 +20,20 @@ export class Looking {
   /** Asks for it, and looks now and then until it is done. */
   async open(): Promise<void> {
     this.problem = undefined;
+    this.state = undefined;
     await this.look(() => matchApi.analyse(this.match));
+  }
+
+  /** Has the server give it up, for whoever has begun it. */
+  async cancel(): Promise<void> {
+    clearTimeout(this.timer);
+    try {
+      await matchApi.cancelAnalysis(this.match);
+      this.close();
+    } catch (error) {
+      this.lookAgain();
+      throw error;
+    }
   }
 
   /** Looks no more. */
@@ -43,14 +57,24 @@ export class Looking {
     try {
       this.state = await ask();
     } catch (error) {
+      // Where it was only asked how far it is, that goes on: an answer was lost, or the server has too much to do.
+      if (this.state && passes(error)) {
+        this.lookAgain();
+        return;
+      }
       this.problem = error instanceof Error ? error.message : String(error);
       return;
     }
-    if (this.closed || this.state.state === 'done') return;
+    if (this.state.state === 'done') return;
     if (this.state.state === 'missing') {
       this.problem = 'The match could not be analysed; try again.';
       return;
     }
+    this.lookAgain();
+  }
+
+  private lookAgain(): void {
+    if (this.closed) return;
     this.timer = setTimeout(() => void this.look(() => matchApi.analysis(this.match)), AGAIN_MS);
   }
 }

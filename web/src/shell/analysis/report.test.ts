@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Analysis, Decision, MatchPosition } from '../../protocol/types';
-import { across, chancesOf, judge, luckOf, mistakesOf, nextMistake, signed, stepAt, upward, WIDTH } from './report';
+import {
+  across,
+  chancesOf,
+  judge,
+  luckiest,
+  luckOf,
+  mistakesOf,
+  nextMistake,
+  signed,
+  stepAt,
+  upward,
+  WIDTH,
+} from './report';
 
 const choice = (key: string) => ({ key, label: key, touches: [], chance: 50 });
 const decision = (step: number, seat: 'a' | 'b', verdict: Decision['verdict'], better = true): Decision => ({
@@ -13,6 +25,7 @@ const decision = (step: number, seat: 'a' | 'b', verdict: Decision['verdict'], b
   verdict,
   options: 3,
   good: ['best', 'second'],
+  worse: ['played', 'bad'],
 });
 const report = {
   decisions: [
@@ -48,19 +61,32 @@ test('the curve runs from edge to edge', () => {
 
 test('a try is right if it is as good as the best', () => {
   const mistake = decision(3, 'a', 'mistake');
-  expect(['best', 'second', 'played', 'other'].map((key) => judge(mistake, key))).toEqual([
+  expect(['best', 'second', 'played', 'bad'].map((key) => judge(mistake, key))).toEqual([
     'right',
     'right',
     'played',
     'wrong',
   ]);
+  // Of what the search has not looked at nobody says that it is worse.
+  expect(judge(mistake, 'other')).toBe('unknown');
 });
 
 test('luck is told of whoever had it', () => {
   const nameOf = (seat: 'a' | 'b') => (seat === 'a' ? 'Ann' : 'Ben');
-  const of = (luck: number) => ({ sides: { a: { luck }, b: { luck: -luck } } }) as Analysis;
-  expect(luckOf(of(12.4), nameOf)).toBe('Luck: +12% for Ann.');
+  const of = (luck: number, luck_unsure = 0.2) =>
+    ({ sides: { a: { luck }, b: { luck: -luck } }, luck_unsure }) as Analysis;
+  expect(luckOf(of(12.4, 2.6), nameOf)).toBe('Luck: +12% ± 3 for Ann.');
   expect(luckOf(of(-7), nameOf)).toBe('Luck: +7% for Ben.');
   expect(luckOf(of(0.2), nameOf)).toBe('Luck favoured nobody.');
   expect(signed(-3.6)).toBe('−4%');
+});
+
+test('the luckiest moments are named in the order of the match', () => {
+  const nameOf = (seat: 'a' | 'b') => (seat === 'a' ? 'Ann' : 'Ben');
+  const positions = [-6, 4.9, 14, 5, -20].map((luck, step) => ({ step, luck }));
+  expect(luckiest({ positions } as Analysis, nameOf)).toEqual([
+    { step: 0, text: 'The deal: +6% for Ben' },
+    { step: 2, text: 'Choice 2: +14% for Ann' },
+    { step: 4, text: 'Choice 4: +20% for Ben' },
+  ]);
 });

@@ -54,10 +54,33 @@ export const signed = (value: number): string => {
 };
 
 /** Whose luck it was, in words. */
-export function luckOf({ sides }: Analysis, nameOf: (seat: Seat) => string): string {
+export function luckOf({ sides, luck_unsure: unsure }: Analysis, nameOf: (seat: Seat) => string): string {
   const of = sides.a.luck >= 0 ? 'a' : 'b';
   const luck = Math.round(Math.abs(sides.a.luck));
-  return luck === 0 ? 'Luck favoured nobody.' : `Luck: ${signed(luck)} for ${nameOf(of)}.`;
+  const range = Math.round(unsure) > 0 ? ` ± ${Math.round(unsure)}` : '';
+  return luck === 0 ? 'Luck favoured nobody.' : `Luck: ${signed(luck)}${range} for ${nameOf(of)}.`;
+}
+
+/** How many moments of luck are named, and how many per cent make one. */
+const MOMENTS = 3;
+const LUCKY = 5;
+
+/** A moment of luck: the position that it led to, and what it was. */
+export interface Moment {
+  step: number;
+  text: string;
+}
+
+/** Where chance changed most, in the order of the match. */
+export function luckiest({ positions }: Analysis, nameOf: (seat: Seat) => string): Moment[] {
+  const lucky = positions.filter(({ luck }) => Math.abs(luck) >= LUCKY);
+  const most = lucky.toSorted((one, other) => Math.abs(other.luck) - Math.abs(one.luck)).slice(0, MOMENTS);
+  return most
+    .toSorted((one, other) => one.step - other.step)
+    .map(({ step, luck }) => {
+      const when = step === 0 ? 'The deal' : `Choice ${step}`;
+      return { step, text: `${when}: ${signed(Math.abs(luck))} for ${nameOf(luck > 0 ? 'a' : 'b')}` };
+    });
 }
 
 /** How large the curve is drawn. */
@@ -73,9 +96,10 @@ export const upward = (chance: number): number => Math.round((1 - chance / 100) 
 export const stepAt = (place: number, steps: number): number => Math.max(0, Math.min(steps, Math.round(place * steps)));
 
 /** What a try to find the better choice comes to. */
-export type Tried = 'right' | 'played' | 'wrong';
+export type Tried = 'right' | 'played' | 'wrong' | 'unknown';
 
 export function judge(mistake: Decision, key: string): Tried {
   if (mistake.good.includes(key)) return 'right';
-  return key === mistake.taken.key ? 'played' : 'wrong';
+  if (key === mistake.taken.key) return 'played';
+  return mistake.worse.includes(key) ? 'wrong' : 'unknown';
 }

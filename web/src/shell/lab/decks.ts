@@ -1,7 +1,7 @@
 /** Decks for experiments: ready ones, and those of this browser. */
 import { api } from '../../net/api';
 import type { DeckFile, ReadyDeck } from '../../protocol/types';
-import { cardsOf, fileOf, nameOf } from '../decks/content';
+import { cardsOf, fileOf, keyOf, nameOf } from '../decks/content';
 import type { KeptDeck } from '../decks/database';
 import { keptDecks } from '../decks/kept.svelte';
 
@@ -15,6 +15,8 @@ export interface LabDeck {
   pool?: DeckFile;
   /** The file of the pool of own cards that it is built with. */
   ownPool?: () => Promise<string>;
+  /** What tells that pool apart from others. */
+  ownKey?: string;
 }
 
 /** The id of a deck of this browser among those that can be chosen. */
@@ -31,7 +33,7 @@ function kept({ id, history: { now } }: KeptDeck): LabDeck {
     name: `${nameOf(now)} (yours)`,
     file: () => Promise.resolve(fileOf(now)),
     ...(now.pool && { pool: now.pool.cards }),
-    ...(ownPool && { ownPool: opened }),
+    ...(ownPool && { ownPool: opened, ownKey: keyOf(ownPool) ?? ownPool.version }),
   };
 }
 

@@ -25,3 +25,12 @@ test('a card that cannot be replaced says so in place of a figure', () => {
     { name: 'B', figure: { text: '+10.0', sure: 'more' } },
   ]);
 });
+
+test('two pages that changed places say in how many games', () => {
+  const adds = { games: 8, by: 0.1, low: -0.2, high: 0.4 };
+  const swaps: [{ pages: [number, number]; names: [string, string]; adds: typeof adds }] = [
+    { pages: [1, 3], names: ['A', 'B'], adds },
+  ];
+  const [table] = tablesOf({ experiment: 'pages', deck: 'D', pages: 3, order: [], swaps, better: null });
+  expect(table?.rows).toMatchObject([{ name: '1 and 3', note: 'A and B; 8 games' }]);
+});

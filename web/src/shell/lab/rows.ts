@@ -1,4 +1,5 @@
 /** Findings as tables. */
+import { counted } from '../../app/counted';
 import type { LabDifference, LabFindings, LabRate } from '../../protocol/types';
 import { between, by, interval, share, surely } from './words';
 
@@ -102,7 +103,7 @@ export function tablesOf(came: Came): Table[] {
           middle: 0.5,
           rows: came.swaps.slice(0, SWAPS).map(({ pages: [one, other], names, adds }) => ({
             name: `${one} and ${other}`,
-            note: names.join(' and '),
+            note: `${names.join(' and ')}${adds ? `; ${counted(adds.games, 'game')}` : ''}`,
             figure: ofDifference(adds),
           })),
         },

@@ -1,5 +1,5 @@
 /** Experiments and their figures in words. */
-import type { LabDifference, LabExperiment, LabRate } from '../../protocol/types';
+import type { LabDifference, LabExperiment, LabFindings, LabJob, LabRate } from '../../protocol/types';
 
 export type Kind = LabExperiment['experiment'];
 
@@ -42,6 +42,32 @@ export const more = (adds: LabDifference | null): string =>
 
 export const between = (adds: LabDifference | null): string =>
   adds ? `${signed(adds.low)} to ${signed(adds.high)}` : '';
+
+type OfCard = Extract<LabFindings['came'], { experiment: 'card' }>;
+
+/** From what percentage to what a card is stronger than others: those that are surely weaker, and all but those surely stronger. */
+export function rankRange({ surely: [weaker, stronger], others: { length } }: OfCard): string {
+  const percent = (count: number): string => ((100 * count) / Math.max(length, 1)).toFixed(0);
+  return `${percent(weaker)} to ${percent(length - stronger)}`;
+}
+
+/** How an experiment stands, in a sentence. */
+export function standing(job: LabJob | undefined, stopping: boolean): string {
+  switch (job?.state) {
+    case undefined:
+      return 'Looking…';
+    case 'waiting':
+      if (job.ahead === 0) return 'It begins in a moment.';
+      return job.ahead === 1 ? 'One other experiment comes first.' : `${job.ahead} other experiments come first.`;
+    case 'running':
+      return stopping || job.stopped ? 'Stopping…' : 'Games are being played…';
+    case 'failed':
+      return 'It failed.';
+    case 'done':
+      if (job.findings?.complete) return 'It is done.';
+      return `${job.stopped ? 'It was stopped' : 'Its ten minutes are over'}; this is what was known by then.`;
+  }
+}
 
 /** What an interval says for sure: that a difference is a gain, a loss, or neither. */
 export function surely(adds: LabDifference | null): 'more' | 'less' | 'unsure' {

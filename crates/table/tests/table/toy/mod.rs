@@ -251,11 +251,13 @@ impl Analysing for ToyGame {
         (!stop.load(Ordering::Relaxed)).then(|| Analysis {
             game: Toy::GAME.to_owned(),
             iterations: effort.iterations,
+            hurried: 0,
             start: 50.0,
             end: 50.0,
             positions: Vec::new(),
             decisions: Vec::new(),
             sides: Default::default(),
+            luck_unsure: 0.0,
         })
     }
 
