@@ -130,7 +130,16 @@ impl Among {
 
 /// How an experiment of this game stands of which nothing is known but that.
 fn standing(game: String, state: LabState, error: Option<&str>) -> LabJob {
-    LabJob { game, state, ahead: 0, planned: 0, played: 0, findings: None, error: error.map(str::to_owned) }
+    LabJob {
+        game,
+        state,
+        ahead: 0,
+        planned: 0,
+        played: 0,
+        stopped: false,
+        findings: None,
+        error: error.map(str::to_owned),
+    }
 }
 
 impl Register {
