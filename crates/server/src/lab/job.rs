@@ -301,7 +301,7 @@ mod tests {
     #[test]
     fn what_a_worker_did_not_bring_to_its_end_has_all_its_time_again() {
         let lab = Arc::new(Seeing(AtomicBool::new(true)));
-        let experiment = Experiment::Matrix { decks: Vec::new() };
+        let experiment = Experiment::Matrix { decks: Vec::new(), sealed: Vec::new() };
         let (game, bot, seed) = ("toy".to_owned(), LabBot::Quick, Seed(1));
         let wanted = Wanted { game, experiment, games: 10, bot, seed, own_pool: None };
         let begun = Begun { token: TokenHash::of("x"), wanted };
