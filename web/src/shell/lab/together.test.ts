@@ -20,7 +20,7 @@ test('decks with other own cards cannot play together', () => {
   expect(clashes(own('other', 'two'), [deck('plain')])).toBe(false);
 });
 
-test('a matrix brings the own cards of its decks, and the pools of sealed ones', async () => {
+test('a matrix brings the pool of own cards of its decks, and the pools of sealed ones', async () => {
   const pool = file('pool');
   const wanted = await matrixOf([deck('plain'), own('mine', 'one'), deck('sealed', { pool })]);
   expect(wanted.own_pool).toBe('pool one');
