@@ -37,7 +37,9 @@ fn slips(text: &str) -> Vec<String> {
         let vowel = other.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']);
         let spelt = other.len() <= 2 && other.chars().all(|letter| letter.is_uppercase());
         let twice = one.eq_ignore_ascii_case(other) && one.chars().all(char::is_alphabetic) && one.len() > 1;
-        let plural = other.ends_with('s') && !["is", "was", "has", "less", "its", "as", "this"].contains(&other);
+        // A coin shows heads or tails, one coin too.
+        let single = ["is", "was", "has", "less", "its", "as", "this", "heads", "tails"];
+        let plural = other.ends_with('s') && !single.contains(&other);
         let wrong = match one {
             // In brackets it is a letter, and no article.
             "a" | "A" if pair[0] == one => vowel && !["one", "use", "unit"].contains(&other),
