@@ -41,6 +41,7 @@ const client: GameClient = {
   /** The pages of both Books. */
   isCard: (handle) => /^(\w:)?p\d/.test(handle),
   hasBook: true,
+  // Each of them is shown plain or as a foil (Z-TABLE-22).
   comesAsFoil: (face) => comesAsFoil(face as Face),
   placeName: (handle) => /^p(\d+)$/.exec(handle)?.[1]?.replace(/^/, 'page '),
   placesOf: () => [],

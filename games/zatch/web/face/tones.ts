@@ -29,5 +29,5 @@ export const rarities: Record<Rarity, { word: string; sign: string }> = {
 /** The rarities of foils, as the server has them for packs (Z-BOOST-10). */
 const foils: ReadonlySet<Rarity> = new Set<Rarity>(['R', 'SR', 'SR finish', 'UR', 'secret']);
 
-/** Whether a card comes as a foil, and can be shown as one or plain (Z-GARAGE-10, Z-TABLE-22). */
+/** Whether a card comes as a foil, and can be shown as one or plain (Z-GARAGE-10). */
 export const comesAsFoil = ({ rarity }: Pick<Face, 'rarity'>): boolean => rarity !== null && foils.has(rarity);
