@@ -73,7 +73,7 @@ for (const game of games) {
       await rulings(page, 0).waitFor();
       await pool(page).getByLabel('Rulings from a file').setInputFiles(path);
       await rulings(page, 1).waitFor();
-      await page.getByText(/^Removed lately/).click();
+      await page.getByText(/^Recently removed/).click();
       await page.getByRole('button', { name: `Bring back ${SHOWN}` }).click();
       await rulings(page, 2).waitFor();
     });

@@ -83,7 +83,7 @@ test('a rated match changes the ratings of both, who go on elsewhere meanwhile',
   const link = await ada.getByLabel('Link for your friend').inputValue();
 
   const ben = await visit(link, { name: 'Ben' });
-  await expect(ben.getByText('This match counts for the ratings of both, and has no referee.')).toBeVisible();
+  await expect(ben.getByText('This match counts for the ratings of both.')).toBeVisible();
   await ben.getByRole('button', { name: 'Agree and sit down' }).click();
   for (const page of [ada, ben]) {
     await expect(page.locator('[data-step]')).toBeVisible();
