@@ -264,7 +264,7 @@ test('a window that is closed by its button gives the focus back', async ({ visi
 
 test('whoever goes to another page is at its heading, and is told what it is called', async ({ visit }) => {
   const page = await visit('/');
-  const told = page.locator('p[aria-live="polite"].unseen');
+  const told = page.locator('p[aria-live="polite"].unseen').first();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('body')).toBeFocused();
   await expect(told).toBeEmpty();

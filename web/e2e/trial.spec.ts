@@ -38,6 +38,7 @@ for (const game of games) {
       // What can be seen to have changed is in it as well as the log.
       expect(ruling).toContain('[ruling.steps.expect');
       await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
 
       await page.keyboard.press('z');
       await expect(page.getByRole('list', { name: 'Log' }).locator('li').last()).toContainText('takes back');
