@@ -40,8 +40,11 @@ for (const game of games) {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
 
-      await page.keyboard.press('z');
-      await expect(page.getByRole('list', { name: 'Log' }).locator('li').last()).toContainText('takes back');
+      const last = page.getByRole('list', { name: 'Log' }).locator('li').last();
+      await expect(async () => {
+        await page.keyboard.press('z');
+        await expect(last).toContainText('takes back', { timeout: 3_000 });
+      }).toPass();
 
       const first = page.url();
       await trial(page).getByRole('button', { name: 'From the beginning' }).click();
